@@ -1,4 +1,4 @@
-"""What a hand is bid for, and what it declares."""
+"""Bids and declarations by the value of a hand."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from torite.games.forty_two.hand_value import hand_value, risk
 from torite.games.forty_two.suits import ALL_POINTS, IS_DOUBLE
 
 LOWEST: Final = 28.0
-"""With a hand of this worth a bid of 30 is made as often as not; nobody knows the partner's hand."""
+"""Value of a hand that makes a bid of 30 half of the time."""
 STEP: Final = 0.9
-"""How much more worth each further point takes."""
+"""Value needed for each further point."""
 MOST: Final = 33.7
-"""So much worth is enough for every bid: who takes that much mostly takes everything."""
+"""Value that is enough for every bid: such a hand mostly takes all tricks."""
 TWO_MARKS: Final = 35.0
-"""From this worth on two marks are bid at once."""
+"""Value from which two marks are bid at once."""
 JUMP_DOUBLES: Final = 6
-"""With fewer doubles a jump bid is set far more often than made."""
+"""Least number of doubles for a jump bid."""
 SAFE_NELLO: Final = {"nello:suit": 19, "nello:high": 19, "nello:low": 13}
-"""Up to this risk a nello is made as often as not."""
+"""Largest risk of a nello that is made half of the time."""
 
 
 class Plan(NamedTuple):
-    """What a hand would declare, and what that is worth.
+    """The declaration of a hand and its value.
 
     Attributes:
         action: the best declaration with a trump, or without one.
-        worth: about how many points it brings.
-        nello: the safest nello that is played, with a risk that can be taken; or None.
+        worth: the expected points.
+        nello: the safest nello, if its risk is acceptable; else None.
     """
 
     action: int
@@ -51,17 +51,17 @@ def _worth(hand: tuple[int, ...], action: int) -> float:
 
 
 def value(hand: Sequence[int], action: int) -> float:
-    """About how many points a hand brings with this declaration of a trump, or of none."""
+    """The expected points of a hand with this declaration of a trump, or of none."""
     return _worth(tuple(sorted(hand)), action)
 
 
 def needed(points: int) -> float:
-    """How much a hand must be worth to bid so many points."""
+    """The value that a hand needs for a bid of this number of points."""
     return min(LOWEST + STEP * (points - POINTS[min(POINTS)]), MOST)
 
 
 def plan(game: FortyTwo, hand: Sequence[int]) -> Plan:
-    """What to declare with this hand."""
+    """The declaration of this hand."""
     told = tuple(sorted(hand))
     best = max(game.trumps, key=lambda action: _worth(told, action))
     risks = {action: risk(told, ACTIONS[action - PASS]) for action in game.nellos}
@@ -71,13 +71,13 @@ def plan(game: FortyTwo, hand: Sequence[int]) -> Plan:
 
 
 def declaration(thought: Plan, legal: Sequence[int]) -> int:
-    """What to declare: a nello rather than a trump with which the bid would likely be set."""
+    """The declaration: a nello rather than a trump with which the bid would likely be set."""
     nello = thought.nello
     return nello if nello is not None and nello in legal and thought.worth < MOST else thought.action
 
 
 def call(hand: Sequence[int], thought: Plan, legal: Sequence[int]) -> int:
-    """What to bid with a hand, or to pass; who may not pass bids the least."""
+    """The bid of a hand, or pass; the lowest bid where passing is not allowed."""
     marks = [action for action in legal if action in MARKS]
     doubles = sum(IS_DOUBLE[tile] for tile in hand)
     jumps = [action for action in legal if action in JUMPS and doubles >= JUMP_DOUBLES]

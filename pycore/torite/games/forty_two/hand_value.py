@@ -1,6 +1,6 @@
-"""What a hand is worth in the auction: about how many points its side takes, by what is declared.
+"""The value of a hand in the auction: the expected points of its side, by declaration.
 
-The weights were fitted to deals that the policy of `rollout` played out.
+The weights were fitted to rollouts.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from torite.games.forty_two.tile_masks import masks_of
 _BASE: Final = 17.4
 _TRUMP: Final = 2.8
 _LONG: Final = 0.8
-"""For each trump, and for each from the fifth on."""
+"""Weight of each trump, and of each from the fifth on."""
 _LONG_FROM: Final = 4
 _ABOVE_FIRST: Final = -0.75
 _ABOVE_SECOND: Final = -0.65
-"""For each trump that is higher than the best own one, and the second best."""
+"""Weight of each trump that is higher than the best own one, and than the second best."""
 _NO_SUCH: Final = 3
-"""So many are thought of where there is no such trump."""
+"""Number counted where there is no such trump."""
 _DOUBLE: Final = 2.15
 _RISK: Final = -0.5
-"""For each other double; and for each other tile, as likely as it is to be beaten."""
+"""Weight of each other double, and of each other tile times its chance to be beaten."""
 
 
 def hand_value(hand: Sequence[int], declared: str) -> float:
-    """About how many points the side of a hand takes with this declaration, not a nello."""
+    """The expected points of the side of a hand with this declaration, not a nello."""
     order = order_of(declared)
     trump, suit_of, higher = order.trump, order.suit_of, masks_of(order).higher
     trumps = [tile for tile in hand if suit_of[tile] == trump]
@@ -53,5 +53,5 @@ def hand_value(hand: Sequence[int], declared: str) -> float:
 
 
 def risk(hand: Sequence[int], nello: str) -> int:
-    """How dangerous a hand is in a nello."""
+    """The risk of a hand in a nello."""
     return sum(order_of(nello).strength[tile] for tile in hand)

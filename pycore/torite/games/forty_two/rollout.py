@@ -1,8 +1,7 @@
-"""How worlds of Forty-Two are played on: trumps are drawn, counts go where the trick goes, and nobody bids
-much more than the hand is worth.
+"""How worlds of Forty-Two are played on: draw trumps, put counts into safe tricks, bid about the value of the
+hand.
 
-Each seat decides by its own hand and by what has been played: which tiles are left in all hands together,
-every player can tell.
+Each seat uses only its own hand and the set of unseen tiles.
 """
 
 from __future__ import annotations
@@ -23,26 +22,26 @@ from torite.games.forty_two.rules import FortyTwoDeal
 from torite.games.forty_two.suits import ALL_POINTS
 
 NOISE: Final = 1.5
-"""Tiles whose values are not so many points apart are all played now and then."""
+"""Tiles whose values are less than this apart, in points, are all played sometimes."""
 DOUBT: Final = 2.0
-"""By how many points players judge the same hand differently."""
+"""Points by which players judge the same hand differently."""
 UNSURE: Final = 1.2
-"""By about how many points others are taken to misjudge their hand when they call: with this figure worlds
-foretold the results of strong players best.
+"""Points by which others are assumed to misjudge their hand when they call; fitted to results of strong
+players.
 """
 DECLARED: Final = 3
-"""So many declarations are thought of."""
+"""Maximum number of declarations that a search considers."""
 HOPELESS: Final = 4.0
-"""A bid is not thought of for which the hand would have to be worth so much more."""
+"""Points that a hand may lack for a bid that a search considers."""
 NEVER: Final = 1e-3
-"""The least likelihood of one call."""
+"""Least likelihood of a call."""
 
 
 class Policy(rollout.CountingPolicy):
     """The policy of Forty-Two."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Of the bids the lowest of each kind, unless it is hopeless; of the declarations the best few."""
+        """The lowest bid of each kind, unless it is hopeless; the best few declarations."""
         if deal.phase == "play":
             return legal
         deal = cast("FortyTwoDeal", deal)
@@ -73,13 +72,13 @@ class Policy(rollout.CountingPolicy):
         return call(deal.hands[seat], thought, legal)
 
     def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
-        """Where marks are played for, only as long as the contract is not decided."""
+        """Where marks are played for, stop once the contract is decided."""
         deal = cast("FortyTwoDeal", deal)
         deal.stops = deal.game.in_marks
         super().rollout_to(deal, rng, left)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """By what the others have bid, and what they have declared."""
+        """How well the bids and declarations of the others fit their hands."""
         deal = cast("FortyTwoDeal", deal)
         weight = 1.0
         highest = 0
@@ -104,8 +103,8 @@ class Policy(rollout.CountingPolicy):
 
 
 def situation(deal: FortyTwoDeal, in_play: int) -> Situation:
-    """What the seat to act can tell, with the tiles in all hands; besides, which tiles a seat that sits out
-    has put down.
+    """The situation of the seat to act, with the tiles in all hands; a seat that sits out has put its tiles
+    down.
     """
     turn, bidder = cast("int", deal.turn), cast("int", deal.bidder)
     trick = deal.trick

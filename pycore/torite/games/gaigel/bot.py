@@ -1,5 +1,5 @@
-"""The bot of Gaigel plays as a sensible person does: it counts the points of both sides, melds and robs at
-the first chance, gives points to a partner, keeps aces and trumps for rich tricks, and goes out at 101.
+"""Rules of thumb for Gaigel: count the points of both sides, meld and rob at once, go out at 101. Points go
+to a partner; aces and trumps are saved for rich tricks.
 """
 
 from __future__ import annotations
@@ -21,41 +21,39 @@ from torite.games.gaigel.game import CARDS_EACH, OUT_AT, PLAIN_MELD, POINTS, TRU
 ACES = tuple(CARD_INDEX["A" + suit] for suit in SUITS)
 HOLD_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
 HOLD_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
-"""What a card is worth in the hand while there is a stock, in points."""
+"""Value of a card in the hand while there is a stock, in points."""
 HOLD_LATE = 6.0
-"""What a sure trick is worth in the hand without a stock."""
+"""Value of a sure trick in the hand without a stock."""
 HOPE_OF_PAIR = 0.05
-"""What part of a meld a single King or Queen is worth while its partner is still out; with each refill to
-come it is more.
+"""Part of a meld that a single King or Queen is worth while the other is still out; each refill to come adds
+to it.
 """
 HOPE_FROM_REFILL = 0.01
 WAITING_PAIR = 0.8
 """The same for a pair that waits for the side's first trick."""
 FIRST_TRICK = 12.0
-"""What the first trick of a side is worth in addition to its points."""
+"""Value of the first trick of a side in addition to its points."""
 GAME = 40.0
-"""What it is worth to reach 101 points, or to keep the opponents from it."""
+"""Value of reaching 101 points, or of keeping the opponents below."""
 STILL_TO_COME = 3.0
-"""The points that each seat behind may be expected to add to a trick."""
+"""Expected points that each seat behind adds to a trick."""
 MAY_COME = 4.0
-"""How far off that may be for each seat, either way."""
+"""Largest deviation from that for each seat."""
 RICH = 18.0
-"""With so many points in a trick everybody who can win it does."""
+"""Points in a trick from which every seat that can win it does."""
 IDLE = 0.3
-"""How likely a player who could win a trick without points does so."""
+"""Chance that a player who could win a trick without points does so."""
 PARTNER_TAKES = 0.4
-"""How likely a partner who still plays to the trick takes it, at the least."""
+"""Least chance of a partner behind to take the trick."""
 PATIENCE = 2.2
-"""How much more a trump is worth in the hand while a partner may still take the trick."""
+"""Factor for the value of keeping a trump while a partner may still take the trick."""
 ENOUGH_REFILLS = 7
-"""With so many cards still to draw, the fifth seven is as likely to come as not."""
+"""Number of cards still to draw with which the fifth seven comes half of the time."""
 LIKELY = 0.5
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """Chooses a call, a declaration, a meld, a signal or a card, with the reason; None if it is not the
-    turn of this seat and there is nothing to do.
-    """
+    """The call, declaration, meld, signal or card, and the reason; None out of turn with nothing to do."""
     return _Gaigel(game, view).choice()
 
 
@@ -63,11 +61,11 @@ class _Gaigel:
     """One decision.
 
     Attributes:
-        refills: how many cards each seat still draws.
-        totals: the points of each side, as counted by a player who forgets nothing.
-        passed: the sides that were past 101 points when a card was led.
+        refills: number of cards that each seat still draws.
+        totals: the points of each side.
+        passed: the sides that had 101 points when a card was led.
         given: the signals that this seat has given.
-        given_now: whether it has given one for the current trick.
+        given_now: True if it has given one for the current trick.
         trump_aces: the seats that have signalled a trump ace and not played one since.
         opening: how the first trick was led.
     """
@@ -91,7 +89,7 @@ class _Gaigel:
         self._count()
 
     def _count(self) -> None:
-        """Count the points of all tricks and melds so far, and keep in mind what was signalled."""
+        """Count the points of all tricks and melds so far, and note the signals."""
         trick: list[int] = []
         laid = 0
         players, ace = self.view["players"], ACES[self.trump]
@@ -168,7 +166,7 @@ class _Gaigel:
         return None
 
     def _signal(self) -> Choice | None:
-        """Before the partner leads, once a deal each: the trump ace, and the suit of an ace."""
+        """Before the partner leads, once a deal each, signal the trump ace and the suit of an ace."""
         turn = self.view["turn"]
         if self.given_now or self.view["phase"] != "lead" or turn is None or self.side_of[turn] != self.mine:
             return None
@@ -212,7 +210,7 @@ class _Gaigel:
         return Choice(card_code(low), Reason("first-low"))
 
     def waiting_melds(self) -> int:
-        """What the pairs in the hand bring once the side has a trick."""
+        """The points of the pairs in the hand, to be melded once the side has a trick."""
         pairs = zip(KINGS, QUEENS, strict=True)
         return sum(
             self._meld_value(suit) * min(self.hand.count(king), self.hand.count(queen))
@@ -220,7 +218,7 @@ class _Gaigel:
         )
 
     def pair(self, card: int) -> float:
-        """What a King or Queen may still contribute to a meld."""
+        """The expected points of a King or Queen in a meld."""
         suit = CARD_SUIT[card]
         pair = (KINGS[suit], QUEENS[suit])
         if card not in pair:
@@ -259,7 +257,7 @@ class _Card:
         self.odds = {card: self._odds(card) for card in self.read.legal}
 
     def _place_aces(self) -> None:
-        """Who has signalled a trump ace holds one."""
+        """Place the trump aces that were signalled."""
         ace = ACES[self.table.trump]
         for seat in self.table.trump_aces - {self.read.seat}:
             known = self.read.known[seat]
@@ -272,7 +270,7 @@ class _Card:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _odds(self, card: int) -> float:
-        """How likely the own side is to win the trick; the richer it is, the harder those behind try."""
+        """Chance of the own side to win the trick; the seats behind try harder for a rich trick."""
         outcome = self.read.outcome(card)
         laid = [*self.read.trick, (self.read.seat, card)]
         power = self.read.order.power[self.read.order.suit_of[laid[0][1]]]
@@ -288,7 +286,7 @@ class _Card:
         return any(self.table.side_of[seat] == self.table.mine for seat in self.read.behind)
 
     def _outlook(self, card: int) -> float:
-        """What playing the card is worth, in points."""
+        """Value of playing the card, in points."""
         win = self.odds[card]
         points = self.on_table + POINTS[card]
         worth = points + STILL_TO_COME * len(self.read.behind)
@@ -301,8 +299,8 @@ class _Card:
         return win * gain - (1 - win) * loss - hold_value
 
     def _reaches(self, total: int, points: int) -> float:
-        """How likely a side with this total has 101 points with a trick that brings so many, and what those
-        behind add to it.
+        """Chance that a side with this total reaches 101 points with a trick of these points and what the
+        seats behind add.
         """
         behind = len(self.read.behind)
         over = total + points + STILL_TO_COME * behind - OUT_AT
@@ -311,7 +309,7 @@ class _Card:
         return min(1.0, max(0.0, 0.5 + over / (2 * MAY_COME * behind)))
 
     def _hold_value(self, card: int) -> float:
-        """What the card is worth as long as it stays in the hand."""
+        """Value of the card in the hand."""
         rank = card_code(card)[0]
         if not self.read.free:
             return HOLD_LATE * self.read.future_tricks(card) + POINTS[card] / 10

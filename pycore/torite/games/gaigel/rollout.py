@@ -1,7 +1,7 @@
-"""How worlds of Gaigel are played on: melds, swaps and calls come when they are due, points go where the
-trick goes, and trumps and pairs are kept for something better.
+"""The rollout policy of Gaigel: meld, swap and call at once, give points to the winner of the trick, save
+trumps and pairs.
 
-Each seat decides by its own hand, the table and the cards that were played; signals are left out.
+Each seat uses its own hand, the table and the set of unseen cards; there are no signals.
 """
 
 from __future__ import annotations
@@ -34,37 +34,37 @@ from torite.games.gaigel.game import OUT_AT, POINTS, STRENGTH
 from torite.games.gaigel.rules import GaigelDeal
 
 NOISE: Final = 3.0
-"""Cards whose values are not so many points apart are all played now and then."""
+"""Cards whose values are less than this apart, in points, are all played sometimes."""
 ANY_KING: Final = frozenset(KINGS)
 MATE: Final = {**dict(zip(KINGS, QUEENS, strict=True)), **dict(zip(QUEENS, KINGS, strict=True))}
-"""For each King and Queen the card with which it may be melded."""
+"""For each King and Queen the other card of its pair."""
 
 # While there is a stock: by the strength of a card, from 1 for a seven to 6 for an ace.
 HOLD: Final = (0.0, 0.0, 1.0, 2.0, 2.0, 2.0, 6.0)
-"""What a plain card is worth in the hand, in points."""
+"""Value of a plain card in the hand, in points."""
 HOLD_TRUMP: Final = (0.0, 4.5, 4.5, 7.0, 9.0, 13.0, 20.0)
 SINGLE: Final = 1.0
-"""What a plain King or Queen is worth besides, since the other may come."""
+"""Value added to a plain King or Queen: the other may come."""
 SINGLE_TRUMP: Final = 3.0
 HOLD_PAIR: Final = 3.0
-"""How much more one of a pair is worth, as long as they are together."""
+"""Value added to each card of a pair while it is complete."""
 HOLD_TRUMP_PAIR: Final = 4.0
 LEAD_WINS: Final = (0.0, 0.2, 0.6, 0.3, 0.45, 0.55, 0.35)
-"""How likely a plain card that is led takes the trick for the own side."""
+"""Chance that a plain card that is led takes the trick for the own side."""
 LEAD_TRUMP_WINS: Final = (0.0, 0.55, 0.5, 0.6, 0.6, 0.8, 1.0)
 LEADER_GETS: Final = 5.0
-"""How many points the others add to a trick that is led."""
+"""Expected points that the others add to a lead."""
 FOLLOWER_ADDS: Final = 2.0
-"""How many each seat behind adds to a trick on the table."""
+"""Expected points that each seat behind adds to a trick."""
 FALLS: Final = (0.0, 0.2, 0.19, 0.16, 0.13, 0.1, 0.07)
-"""How likely one seat behind beats a plain card that is winning."""
+"""Chance that one seat behind beats a plain card that is winning."""
 TRUMP_FALLS: Final = (0.0, 0.3, 0.25, 0.2, 0.15, 0.1, 0.0)
 EAGER: Final = 0.012
-"""How much likelier with each point in the trick."""
+"""Increase of that chance with each point in the trick."""
 FIRST_TRICK: Final = 8.0
-"""What the first trick of a side is worth in addition to its points."""
+"""Value of the first trick of a side in addition to its points."""
 GOAL: Final = 33.0
-"""What it is worth to reach 101 points, or to keep others from it."""
+"""Value of reaching 101 points, or of keeping others below."""
 
 # Without a stock: by how many higher cards of the suit others hold, three or more being the same.
 LATE_HOLD: Final = (8.0, 4.0, 1.0, 0.0)
@@ -72,22 +72,22 @@ LATE_HOLD_TRUMP: Final = (12.0, 9.0, 7.0, 6.0)
 LATE_LEAD_WINS: Final = (0.8, 0.5, 0.35, 0.2)
 LATE_LEADER_GETS: Final = 6.0
 LATE_FALLS: Final = (0.15, 0.3, 0.45, 0.5)
-"""How likely one seat behind beats a card that is winning."""
+"""Chance that one seat behind beats a card that is winning."""
 
 ABOVE: Final = above_by(STRENGTH)
-"""For each card the mask of those of its suit that beat it."""
+"""For each card the mask of the cards of its suit that beat it."""
 
 FIRST_LEAD: Final = {"open": 8.0, SECOND: -5.0, HIGHER: 0.0, DISSLE: -9.0}
-"""How good a way to lead to the first trick is."""
+"""Value of each way to lead to the first trick."""
 BOTH_ACES: Final = 17.0
-"""By how much a second ace is better with both copies in the hand."""
+"""Value added to leading second ace with both copies in the hand."""
 
 
 class Policy(rollout.Policy):
     """The policy of Gaigel."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Cards. Of all that may be said only what is due: that goes before, and without delay."""
+        """The cards; or the one call that is due, which is never delayed."""
         deal = cast("GaigelDeal", deal)
         seat = _turn(deal)
         if deal.phase == "final":
@@ -98,7 +98,7 @@ class Policy(rollout.Policy):
         return [action for action in legal if LAID[action] is not None]
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
-        """Whoever has something to say says it at once."""
+        """Any call that is due."""
         return _due(cast("GaigelDeal", deal), deal.game.seats) if deal.phase == "lead" else None
 
     def choose(self, deal: Deal, rng: Random) -> int:
@@ -110,7 +110,7 @@ class Policy(rollout.Policy):
         return _card(deal, rng)
 
     def rollout(self, deal: Deal, rng: Random) -> None:
-        """Play the deal to its end. All that is chosen here is legal, so it need not be checked again."""
+        """Play the deal to its end; the same as the general one without asking twice for what is due."""
         assert isinstance(deal, GaigelDeal)
         take, seats = deal.take_unchecked, deal.game.seats
         while deal.turn is not None:
@@ -128,7 +128,7 @@ def _turn(deal: Deal) -> int:
 
 
 def _card(deal: GaigelDeal, rng: Random) -> int:
-    """The card of the seat to act; after the last trick what it says."""
+    """The card of the seat to act; after the last trick its call."""
     seat = _turn(deal)
     if deal.phase == "final":
         return _last_call(deal, seat)
@@ -147,7 +147,7 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
 
 
 def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:
-    """What one of these seats should say in the window: go out, declare, rob the turn-up, or meld."""
+    """The call that is due from one of these seats: go out, declare, rob the turn-up, or meld."""
     if deal.last_trick:
         totals = deal.score.totals()
         if max(totals) >= OUT_AT:
@@ -168,7 +168,7 @@ def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:
 
 
 def _declaration(deal: GaigelDeal, seat: int) -> int | None:
-    """What the seat may declare; every declaration is good."""
+    """A declaration of the seat, if any; each one is good."""
     for action in deal.game.declarations:
         if deal.why_not(action, seat) is None:
             return action
@@ -176,7 +176,7 @@ def _declaration(deal: GaigelDeal, seat: int) -> int | None:
 
 
 def _robbing_or_meld(deal: GaigelDeal, seat: int) -> int | None:
-    """How the seat may rob the turn-up, or else what it may meld."""
+    """A way to rob the turn-up, or else a meld."""
     hand, turned = deal.hands[seat], deal.stock.turned
     if turned is not None and deal.sevens.trump_seven in hand:
         rob = TUCK if turned == deal.sevens.trump_seven else SWAP
@@ -191,7 +191,7 @@ def _robbing_or_meld(deal: GaigelDeal, seat: int) -> int | None:
 
 
 def _last_call(deal: GaigelDeal, seat: int) -> int:
-    """What the seat says after the last trick."""
+    """The call after the last trick."""
     side = deal.sides.of[seat]
     if deal.score.totals()[side] >= OUT_AT:
         return OUT
@@ -218,7 +218,7 @@ def _first_lead(deal: GaigelDeal, seat: int, rng: Random) -> int:
 
 
 def _following_first(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
-    """What each card is worth in the first trick: points for a partner, who will probably win it."""
+    """The value of each card in the first trick: points for a partner, who probably wins it."""
     hold_value = _tables(deal.trump)[0]
     hand = deal.hands[seat]
     give = 1 if deal.sides.together(seat, deal.leader) else -1
@@ -228,13 +228,13 @@ def _following_first(deal: GaigelDeal, seat: int, cards: list[int]) -> list[floa
 
 
 def _needed(deal: GaigelDeal) -> int:
-    """How many points more bring one of the sides to 101."""
+    """Number of points that the nearer side lacks to 101."""
     return OUT_AT - max(deal.score.totals())
 
 
 def _on_table(deal: GaigelDeal, seat: int) -> tuple[float, int, int]:
-    """The points of the trick so far, the first one of a side counting more; and how many partners and
-    opponents still play to it.
+    """The value of the trick so far, with that of a first trick; the number of partners and of opponents
+    behind.
     """
     of, players, trick = deal.sides.of, deal.players, deal.trick
     mine = of[seat]
@@ -250,7 +250,7 @@ def _on_table(deal: GaigelDeal, seat: int) -> tuple[float, int, int]:
 
 
 def _holds(falls: float, ours: bool, friends: int, foes: int) -> float:
-    """How likely the own side takes the trick if each seat behind beats the best card with the chance
+    """Chance that the own side takes the trick if each seat behind beats the best card with the chance
     ``falls``.
     """
     falls = min(0.9, falls)
@@ -260,7 +260,7 @@ def _holds(falls: float, ours: bool, friends: int, foes: int) -> float:
 
 
 def _early(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
-    """What playing each card is worth, in points, while there is a stock."""
+    """Value of playing each card, in points, while there is a stock."""
     hold_value, lead, falls, eager = _tables(deal.trump)
     hand, needed = deal.hands[seat], _needed(deal)
     points, friends, foes = _on_table(deal, seat)
@@ -290,7 +290,7 @@ def _early(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
 
 
 def _late(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
-    """The same when the stock is gone: suit must be followed."""
+    """The same without a stock, when players must follow suit."""
     higher = _higher(deal, seat)
     needed, trump = _needed(deal), deal.trump
     points, friends, foes = _on_table(deal, seat)
@@ -317,7 +317,7 @@ def _late(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
 
 
 def _higher(deal: GaigelDeal, seat: int) -> Callable[[int], int]:
-    """How many higher cards of the suit others hold, by card; three or more are three."""
+    """The number of higher cards of the suit in other hands, by card; at most three."""
     once = twice = 0
     for other, hand in enumerate(deal.hands):
         if other != seat:
@@ -334,8 +334,8 @@ def _higher(deal: GaigelDeal, seat: int) -> Callable[[int], int]:
 
 @cache
 def _tables(trump: int) -> tuple[tuple[float, ...], ...]:
-    """For each card with this trump suit: what it is worth in the hand, how likely it takes the trick that is
-    led with it, how likely one seat beats it, and how much likelier for each point, while there is a stock.
+    """Tables by card for this trump suit, with a stock: the value of keeping it, the chance to take the trick
+    when led, the chance that one seat beats it, and the increase of that with each point.
     """
     hold_value, lead, falls, eager = [], [], [], []
     for card in range(CARD_COUNT):

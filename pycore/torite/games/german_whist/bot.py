@@ -30,7 +30,7 @@ TRUMP: Final = 1.3
 
 
 def advise(game: Game, view: View) -> Choice:
-    """The card with the best outlook, and the reason."""
+    """The card with the highest value, and the reason."""
     return _Play(game, view).choice()
 
 

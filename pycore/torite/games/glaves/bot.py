@@ -28,7 +28,7 @@ FUTURE_TRICK: Final = 1.1
 
 
 def advise(game: Game, view: View) -> Choice:
-    """The card with the best outlook, and the reason."""
+    """The card with the highest value, and the reason."""
     return _Play(game, view).choice()
 
 

@@ -73,7 +73,7 @@ class _Prospect(NamedTuple):
     jack: float
     """Value of each point of a Jack in the hand."""
     plain: tuple[float, ...]
-    """What a plain card in the hand is worth."""
+    """Value of a plain card in the hand."""
     trump: tuple[float, ...]
 
 

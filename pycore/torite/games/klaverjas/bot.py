@@ -1,5 +1,5 @@
-"""How a sensible person plays Klaverjas: name the suit of jack and nine, draw trumps, put points and roem
-into the tricks of the own side.
+"""Rules of thumb for Klaverjas: name the suit of jack and nine, draw trumps, put points and roem into the
+tricks of the own side.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from torite.games.klaverjas.rules import SIDES, TURNING_CARDS
 
 LIKELY: Final = 0.5
 RICH: Final = 14
-"""A trick with so many points beside its own is worth a trump."""
+"""Least number of points in a trick, besides those of the card, that is worth a trump."""
 
 
 def advise(game: Game, view: View) -> Choice:
-    """What to say, or the card to play, and the reason."""
+    """The call or the card, and the reason."""
     return _Play(game, view).choice() if view["phase"] == "play" else _speak(view)
 
 

@@ -1,6 +1,6 @@
-"""What a hand of Klaverjas is worth with each suit as trump: by how many points its side comes out ahead.
+"""The value of a hand of Klaverjas with each suit as trump: the expected lead of its side in points.
 
-The figures are what many deals brought that the policy of the game played on, by what the hand held.
+The numbers are means over many rollouts, by the cards of the hand.
 """
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ from typing import Final
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
 
 BASE: Final = -152.0
-"""What three low trumps and low cards beside them come to."""
+"""Value of three low trumps with low cards."""
 NEED: Final = 5.0
-"""With so much a hand is worth playing; who passes may have to choose all the same."""
+"""Value from which a hand is worth playing; after a pass a seat may still have to choose."""
 TRUMP_VALUE: Final = {"J": 72.0, "9": 42.0, "A": 20.0, "T": 12.0}
 ENOUGH_TRUMPS: Final = 3
 JACK_WITH_ENOUGH: Final = 17.0
 JACK_AND_NINE: Final = 6.0
 STUK_LIKELY: Final = 7.0
-"""What king and queen of trumps together add: they do not always fall into one trick of the own side."""
+"""Value added by king and queen of trumps together."""
 LONG: Final = 22.0
-"""What each trump beyond the third adds."""
+"""Value of each trump beyond the third."""
 LONELY: Final = 24.0
-"""What it costs to have one trump alone, and as much more to have none."""
+"""Cost of a single trump; twice that of none."""
 ACE: Final = 44.0
 TEN_WITH_ACE: Final = 12.0
 TEN_GUARDED: Final = 20.0
 SHORT: Final = (48.0, 13.0)
-"""What it adds to have no card of a plain suit, or one, with trumps to spare."""
+"""Value of a void or a single card in a plain suit, with enough trumps."""
 
 
 def suit_value(hand: Sequence[int], trump: int) -> float:
-    """About by how many points a side comes out ahead if this suit is trump and one of it holds this hand."""
+    """The expected lead in points of the side of a hand with this trump."""
     ranks = [""] * len(SUITS)
     for card in hand:
         ranks[CARD_SUIT[card]] += CARD_CODES[card][0]
@@ -49,7 +49,7 @@ def suit_value(hand: Sequence[int], trump: int) -> float:
 
 
 def _trumps(own: str) -> float:
-    """What trumps of these ranks are worth."""
+    """The value of trumps of these ranks."""
     count = len(own)
     value = LONG * max(0, count - ENOUGH_TRUMPS) - LONELY * max(0, 2 - count)
     for rank in own:

@@ -1,7 +1,6 @@
-"""What a card of Klaverjas is worth when it is played, as a player judges who knows which cards are still
-out, but not who holds them.
+"""The values of cards in Klaverjas, for a player who knows which cards are still out but not who holds them.
 
-The figures were found by play: policies with other ones met this one in thousands of duplicate deals.
+The numbers were tuned in thousands of duplicate deals between policies.
 """
 
 from __future__ import annotations
@@ -16,29 +15,29 @@ from torite.games.klaverjas.cards import order_of, worth_with
 from torite.games.klaverjas.roem import roem_of
 
 HOLD: Final = by_number(6.0, 2.7, 0.4, -0.3)
-"""What a plain card is worth in the hand, in points, by how many higher ones others may hold."""
+"""Value of a plain card in the hand, in points, by the number of higher cards out."""
 HOLD_TRUMP: Final = by_number(28.0, 8.0, 7.5, -1.0)
 """The same for a trump."""
 LEAD_WINS: Final = by_number(0.86, 0.4, 0.5, 0.3)
-"""How likely the own side takes the trick to which a plain card is led, by the same number."""
+"""Chance that the own side takes the trick to which a plain card is led, by the same number."""
 LEAD_TRUMP_WINS: Final = by_number(1.0, 0.21)
 """The same for a trump."""
 UNTRUMPED: Final = by_number(0.55, 0.53, 0.73, 0.91, 0.95, 0.76, 0.78, 0.9)
-"""How likely nobody trumps a plain lead while trumps are out, by how many cards of its suit others hold."""
+"""Chance that nobody trumps a plain lead while trumps are out, by the number of cards of its suit out."""
 WINS: Final = by_number(0.88, 0.25, 0.19, 0.05)
-"""How likely a card that is winning holds against two seats, by how many cards out would beat it."""
+"""Chance that a winning card holds against two seats, by the number of cards out that beat it."""
 LAST_BUT_ONE: Final = 0.64
-"""By how much less likely one seat alone beats it."""
+"""Factor of the chance to be beaten with one seat behind."""
 PARTNER_TAKES: Final = by_number(0.03, 0.53, 0.63)
-"""How likely a partner who is still to play takes the trick from the card that is winning, by the same."""
+"""Chance of a partner behind to beat the winning card, by the same number."""
 EACH_GIVES: Final = 3.6
-"""About how many points each seat that is still to play adds to the trick."""
+"""Expected points that each seat behind adds to the trick."""
 DRAW: Final = 11.7
-"""What it is worth to the makers to draw trumps, and what it costs the defenders."""
+"""Value of drawing trumps to the makers, and its cost to the defenders."""
 
 
 class Tables(NamedTuple):
-    """What depends on the trump suit alone, by card; sets of cards are masks.
+    """Tables by card for a trump suit; sets of cards are masks.
 
     Attributes:
         worth: its points.
@@ -59,16 +58,16 @@ def tables_of(trump: int | None) -> Tables:
 
 
 class Situation(NamedTuple):
-    """What a seat can tell when it plays a card.
+    """What a seat knows when it plays a card.
 
     Attributes:
         trump: the trump suit.
         left: the mask of the cards that others may hold.
         trick: the cards of the trick, in order of play.
-        best: the one that is winning it; -1 if none is played.
-        behind: how many seats play after this one. The partner is among them if they are two or three.
-        partner_wins: whether the best card is the partner's.
-        makers: whether the own side plays.
+        best: the winning card; -1 if none is played.
+        behind: number of seats that play after this one, the partner among them if they are two or three.
+        partner_wins: True if the best card is the partner's.
+        makers: True if the own side chose the trump.
     """
 
     trump: int | None
@@ -81,7 +80,7 @@ class Situation(NamedTuple):
 
 
 def hold_values(now: Situation, cards: Sequence[int]) -> list[float]:
-    """What each card is worth as long as it stays in the hand."""
+    """Value of each card in the hand."""
     tables, trump = tables_of(now.trump), now.trump
     return [
         (HOLD_TRUMP if CARD_SUIT[card] == trump else HOLD)[(tables.above[card] & now.left).bit_count()]
@@ -90,7 +89,7 @@ def hold_values(now: Situation, cards: Sequence[int]) -> list[float]:
 
 
 def values(now: Situation, cards: Sequence[int]) -> list[float]:
-    """What it is worth to play each of these cards, in points."""
+    """Value of playing each of these cards, in points."""
     tables, trump, trick = tables_of(now.trump), now.trump, now.trick
     found = []
     chances = chances_of(now, cards)
@@ -109,7 +108,7 @@ def values(now: Situation, cards: Sequence[int]) -> list[float]:
 
 
 def chances_of(now: Situation, cards: Sequence[int]) -> list[float]:
-    """How likely the own side takes the trick with each card."""
+    """The chance of the own side to take the trick with each card."""
     return _leading(now, cards) if not now.trick else _following(now, cards)
 
 
@@ -138,7 +137,7 @@ def _following(now: Situation, cards: Sequence[int]) -> list[float]:
     trumps_out = now.left & tables.trumps
 
     def stays(card: int) -> float:
-        """How likely this winning card is not beaten by the opponents behind."""
+        """Chance that this winning card is not beaten by the opponents behind."""
         if not behind:
             return 1.0
         chance = WINS[(tables.above[card] & now.left).bit_count()]

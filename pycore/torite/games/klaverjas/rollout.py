@@ -1,8 +1,7 @@
-"""How worlds of Klaverjas are played on: jack and nine draw trumps, points go where the trick goes, and
-nobody plays a suit that the hand is not worth.
+"""The rollout policy of Klaverjas: draw trumps with jack and nine, put points into safe tricks, play only
+suits that the hand is worth.
 
-Each seat decides by its own hand and by what has been played: which cards are left in all hands together,
-every player can tell.
+Each seat uses only its own hand and the set of unseen cards.
 """
 
 from __future__ import annotations
@@ -21,20 +20,20 @@ from torite.games.klaverjas.judgement import Situation, values
 from torite.games.klaverjas.rules import PASS, PLAY, SIDES, TRUMPS, KlaverjasDeal
 
 NOISE: Final = 4.0
-"""Cards whose values are not so many points apart are all played now and then."""
+"""Cards whose values are less than this apart, in points, are all played sometimes."""
 DOUBT: Final = 26.0
-"""By how much players judge the same hand differently."""
+"""Points by which players judge the same hand differently."""
 NEVER: Final = 1e-3
-"""The least likelihood of one word."""
+"""Least likelihood of a call."""
 NAMED: Final = 3
-"""So many suits are thought of."""
+"""Maximum number of suits that a search considers."""
 
 
 class Policy(rollout.CountingPolicy):
     """The policy of Klaverjas."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Of the suits the best few."""
+        """All cards; the best few suits."""
         if deal.phase == "play" or len(legal) < len(TRUMPS):
             return legal
         found = suit_values(deal.hands[cast("int", deal.turn)])
@@ -54,7 +53,7 @@ class Policy(rollout.CountingPolicy):
         return PASS if best < need and PASS in legal else TRUMPS[suits.index(best)]
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """By what the others have said: who passes is weak, and who names a suit is strong in it."""
+        """How well the calls of the others fit their hands: a pass shows weakness, a suit strength in it."""
         deal = cast("KlaverjasDeal", deal)
         weight = 1.0
         turned = [CARD_SUIT[card] for card in deal.turning]
@@ -77,7 +76,7 @@ class Policy(rollout.CountingPolicy):
 
 
 def situation(deal: KlaverjasDeal, in_play: int) -> Situation:
-    """What the seat to act can tell, with these cards in all hands."""
+    """The situation of the seat to act, with these cards in all hands."""
     turn, trick = deal.turn, deal.trick
     assert turn is not None
     return Situation(

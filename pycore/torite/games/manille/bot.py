@@ -1,5 +1,5 @@
-"""How a sensible person plays Marglia and Maniglia: put points into the tricks of the own side, trump rich
-ones, keep high cards to win tricks with them.
+"""Rules of thumb for Marglia and Maniglia: put points into tricks of the own side, trump rich tricks, save
+high cards.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from torite.games.manille import judgement
 from torite.games.manille.rules import WORTH, order_of
 
 RUFFED = 0.8
-"""How likely an opponent who is out of a suit and may have trumps takes the trick in which it is led."""
+"""Chance of an opponent who is void in the suit led and may have trumps to take the trick."""
 PARTNER_RUFFS = 0.5
 """The same for a partner."""
 DRAWING = 0.3
-"""How much likelier a lead of trumps pays when the own side has most of those that are out."""
+"""Increase of the chance of a trump lead when the own side has most trumps."""
 LIKELY = 0.5
 RICH = 4
-"""The least number of points in a rich trick."""
+"""Least number of points in a rich trick."""
 
 
 def advise(game: Game, view: View) -> Choice:
-    """Whether to stop the deal, what to ask, or the card to play, and the reason."""
+    """Stop or play on, a question, or the card, and the reason."""
     if view["phase"] == "stop":
         return _stop_or_play(view)
     trump = str(view["facts"]["trump"])
@@ -52,7 +52,7 @@ def _stop_or_play(view: View) -> Choice:
 
 
 def partner_trumps(view: View, trump: str) -> int | None:
-    """How many trumps the partner must still have by its answer; None if this seat has not asked."""
+    """The number of trumps that the partner still has by its answer; None if this seat has not asked."""
     me, left = view["seat"], None
     partner, suit = (me + 2) % view["players"], SUITS.index(trump)
     asked = False
@@ -77,9 +77,9 @@ class _Play:
     Attributes:
         partners: the seats on the side of this one.
         left: the mask of the cards that others may hold.
-        keep: for each card that may be played what it is worth in the hand.
-        chance: how likely the own side takes the trick with it.
-        points: what the trick is worth beside the card itself.
+        hold_value: for each legal card the value of keeping it.
+        chance: for each legal card the chance of the own side to take the trick.
+        points: the points of the trick without the card.
     """
 
     def __init__(self, game: Game, view: View) -> None:
@@ -102,12 +102,12 @@ class _Play:
         """True if the own side is known, or likely, to have more trumps left than the others."""
         out = (self.left & SUIT[self.trump]).bit_count()
         own = sum(CARD_SUIT[card] == self.trump for card in self.read.hand)
-        told = partner_trumps(view, SUITS[self.trump])
-        partner = 0 if told is None else told
+        left = partner_trumps(view, SUITS[self.trump])
+        partner = 0 if left is None else left
         return 0 < out - partner < own + partner
 
     def _leading(self) -> dict[int, float]:
-        """The chance of each card that may be led: those who are out of its suit may trump it."""
+        """The chance of each card to lead; void seats may trump it."""
         cards = self.read.legal
         chances = judgement.leading_chances(cards, self.left, self.trump)
         found = {}
@@ -121,12 +121,12 @@ class _Play:
         return found
 
     def _may_trump(self, seat: int, suit: int) -> bool:
-        """True if the seat is out of the suit and may hold a trump."""
+        """True if the seat is void in the suit and may hold a trump."""
         voids = self.read.voids[seat]
         return suit in voids and self.trump not in voids and bool(self.left & SUIT[self.trump])
 
     def _following(self) -> dict[int, float]:
-        """The chance of each card that may be played."""
+        """The chance of each legal card."""
         led = CARD_SUIT[self.read.trick[0][1]]
         power = self.read.order.power[led]
         ahead, best = max(self.read.trick, key=lambda play: power[play[1]])
@@ -146,9 +146,7 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """What playing the card is worth, in points: what the trick brings, less what the card would do
-        later.
-        """
+        """Value of playing the card, in points: what the trick brings, less what the card would do later."""
         return (2 * self.chance[card] - 1) * (WORTH[card] + self.points) - self.hold_value[card]
 
     def _reason(self, card: int) -> str:

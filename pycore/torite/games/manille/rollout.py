@@ -1,8 +1,6 @@
-"""How worlds of Marglia and Maniglia are played on: points go where the trick goes, and high cards are kept
-for tricks of their own.
+"""The rollout policy of Marglia and Maniglia: put points into safe tricks, and save high cards.
 
-Each seat decides by its own hand and by what has been played: which cards are left in all hands together,
-every player can tell.
+Each seat uses only its own hand and the set of unseen cards.
 """
 
 from __future__ import annotations
@@ -18,11 +16,11 @@ from torite.games.manille import judgement
 from torite.games.manille.rules import ASKS, PASS, PLAY, STOP, WORTH, ManilleDeal
 
 MARGIN_OF_CALLS: Final = 1.5
-"""By how many standard errors a bid, call or question must be better than that of the rules of thumb: the
-best of many contracts easily seems better than it is.
+"""Margin of calls over those of the rules of thumb, in standard errors: the best of many contracts is easily
+overrated.
 """
 NOISE: Final = 2.0
-"""Cards whose values are not so many points apart are all played now and then."""
+"""Cards whose values are less than this apart, in points, are all played sometimes."""
 
 
 class Policy(rollout.CountingPolicy):
@@ -31,9 +29,7 @@ class Policy(rollout.CountingPolicy):
     covers_candidates = True
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Leaves out questions, whose worth does not show in points, and of neighbouring cards without points
-        all but one; the dealer stops when ahead.
-        """
+        """One of each run of equal cards, and no questions; the dealer stops when ahead."""
         deal = cast("ManilleDeal", deal)
         if legal[-1] >= CARD_COUNT:
             if STOP in legal:
@@ -52,7 +48,7 @@ class Policy(rollout.CountingPolicy):
         assert isinstance(deal, ManilleDeal)
         assert deal.turn is not None
         if legal[-1] >= CARD_COUNT:
-            # The tree of a search knows only these: where questions may be asked, equal cards are one.
+            # The search tree has only these: where questions may be asked, equal cards are one.
             legal = self.prune(deal, legal)
             legal = [action for action in legal if action < CARD_COUNT] or legal
             if len(legal) == 1:
@@ -63,14 +59,14 @@ class Policy(rollout.CountingPolicy):
 
 
 def _is_ahead(deal: ManilleDeal) -> bool:
-    """Whether the turn-up puts the dealer's side ahead."""
+    """True if the turn-up puts the dealer's side ahead."""
     mine = deal.sides[deal.sides.of[deal.dealer]]
     others = max(score for seat, score in enumerate(deal.scores) if seat not in mine)
     return deal.scores[deal.dealer] + deal.turnup_points > others
 
 
 def _leading(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
-    """What each card is worth if it is led, with these cards in the hands of the others."""
+    """The value of each card to lead, with the cards ``left`` in the other hands."""
     trump = deal.order.trump
     hold_values = judgement.hold_values(cards, left, trump)
     chances = judgement.leading_chances(cards, left, trump)
@@ -82,7 +78,7 @@ def _leading(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
 
 
 def _following(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
-    """The same if it is played to the trick on the table."""
+    """The same for a card that follows."""
     trump, led = deal.order.trump, deal.led
     trick, me = deal.trick, cast("int", deal.turn)
     behind = deal.players - 1 - len(trick)

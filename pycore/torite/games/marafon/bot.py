@@ -1,5 +1,5 @@
-"""How a sensible person plays Marafon: name the suit with the most strength in it, count the thirds on the
-table, give the partner points where the partner wins, and say a word where it helps.
+"""Rules of thumb for Marafon: name the strongest suit, count the thirds in the trick, feed the partner, and
+say a helpful word.
 """
 
 from __future__ import annotations
@@ -33,34 +33,34 @@ from torite.games.marafon.cards import (
 LIKELY: Final = 0.5
 SURE: Final = 0.8
 TRUMP: Final = 1.0
-"""What a trump more is worth when trumps are named; its rank comes on top of that."""
+"""Value of each trump in naming, besides that of its rank."""
 RANK: Final = {"3": 1.6, "2": 1.3, "A": 0.9, "K": 0.4, "Q": 0.3, "J": 0.2}
 WHOLE: Final = 6.0
-"""What the maraffa adds to a suit."""
+"""Value of the maraffa in naming."""
 SIDE: Final = {"3": 0.5, "2": 0.3, "A": 0.2}
-"""What cards of the other suits add: they need trumps to hold."""
+"""Value of cards of the other suits in naming."""
 COMING: Final = 0.5
-"""The thirds that each player still to come adds to a trick, about."""
+"""Expected thirds that each seat behind adds to a trick."""
 HOLD: Final = 2.2
-"""What a trick later is worth, in thirds, beside the one on the table."""
+"""Value of a future trick, in thirds."""
 SPEND: Final = 1.0
-"""What a trump is worth in the hand on top of that, since it can take a trick of any suit."""
+"""Value added by keeping a trump, which can take a trick of any suit."""
 DRAW: Final = 3.0
-"""What it costs to lead one instead."""
+"""Cost of leading a trump instead."""
 FEW: Final = 2
 SPENT: Final = 0.3
-"""With so few cards in hand a trump has only this part of its worth left."""
+"""Part of its value that a trump keeps with few cards in hand."""
 RETURN: Final = 1.2
-"""What it adds to return the suit for which the partner knocked."""
+"""Value of returning the suit for which the partner knocked."""
 KNOCK: Final = 1.0
-"""What it adds to win a trick for which the partner knocked."""
+"""Value of winning a trick for which the partner knocked."""
 RUFF: Final = 0.8
-"""What it adds to lead a suit of which the partner has said that it was the last card."""
+"""Value of leading a suit that the partner has announced to be void in."""
 HIGH: Final = frozenset("32A")
 SAID: Final = {BUSSO: "say-busso", VOLO: "say-volo", STRISCIO: "say-striscio"}
-"""Why each word is said."""
+"""The reason for each word."""
 HASTE: Final = 0.3
-"""How often beginners play their highest card without a thought."""
+"""Chance that a beginner plays the highest card."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -71,9 +71,7 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def advise_easy(game: Game, view: View, rng: Random) -> Choice:
-    """A beginner names the longest suit, says no words and does not listen to those of others, and likes to
-    play high.
-    """
+    """A beginner names the longest suit, neither says words nor listens to them, and often plays high."""
     if view["phase"] == "name":
         suits = [code[1] for code in view["hands"][view["seat"]] if code is not None]
         longest = max(SUITS, key=lambda suit: (suits.count(suit), rng.random()))
@@ -96,7 +94,7 @@ def _name(view: View) -> Choice:
 
 
 def trump_worth(hand: Sequence[int], suit: int) -> float:
-    """How good this suit is as trump for whoever holds these cards."""
+    """The value of this suit as trump for these cards."""
     own = [card for card in hand if CARD_SUIT[card] == suit]
     worth = TRUMP * len(own) + fsum(RANK.get(CARD_CODES[card][0], 0.0) for card in own)
     if all(card in own for card in maraffa_of(suit)):
@@ -107,7 +105,7 @@ def trump_worth(hand: Sequence[int], suit: int) -> float:
 
 
 class Lead(NamedTuple):
-    """A card that was led: by whom, and with which word."""
+    """A card that was led, with its seat and word."""
 
     seat: int
     card: int
@@ -115,7 +113,7 @@ class Lead(NamedTuple):
 
 
 def leads_of(view: View) -> list[Lead]:
-    """The cards led so far, as everybody has seen and heard them."""
+    """The cards led so far."""
     found: list[Lead] = []
     laid = 0
     for entry in read_history(view["history"]):
@@ -137,7 +135,7 @@ def word_for(view: View, card: int, trump: int) -> str:
     if suit == trump or len(hand) < 2:
         return ""
     if f"{VOLO}:{code}" in legal:
-        # Whoever has trumps left says so, to get the suit again.
+        # A seat with trumps left says so, to get the suit again.
         return VOLO if any(CARD_SUIT[other] == trump for other in hand) else ""
     high = HIGH.intersection(rest)
     if code[0] not in HIGH and high and f"{BUSSO}:{code}" in legal:
@@ -151,10 +149,10 @@ class _Play:
     """One decision on a card.
 
     Attributes:
-        stake: the thirds in the trick, with those that are likely to come.
-        odds: for each card how likely each seat is to win the trick with it.
-        later: for each card how many tricks it will win some day.
-        knocked: whether the partner led this trick and knocked.
+        stake: the thirds in the trick, with those expected from the seats behind.
+        odds: for each card the chance of each seat to win the trick.
+        later: for each card its future tricks.
+        knocked: True if the partner led this trick and knocked.
         returns: the suit for which the partner knocked last, or None.
         ruffs: the suits of which the partner has said that the card led was the last.
     """
@@ -193,12 +191,12 @@ class _Play:
         return Choice(code, self._reason(best))
 
     def _earns_maraffa(self, ace: int, others: Sequence[int]) -> bool:
-        """Whether to lead the ace of trumps brings the maraffa, or shows it at no cost."""
+        """True if leading the ace of trumps scores the maraffa, or shows it at no cost."""
         first = not any(self.view["tricks"])
         return first and ace in self.read.legal and all(card in self.read.hand for card in others)
 
     def _ours(self, card: int) -> float:
-        """How likely the own side is to win the trick with this card."""
+        """Chance of the own side to win the trick with this card."""
         return self.odds[card][self.me] + self.odds[card][self.partner]
 
     def _outlook(self, card: int) -> float:

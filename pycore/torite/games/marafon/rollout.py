@@ -1,5 +1,5 @@
-"""How a world of Marafon is played on: the best trump by a rule of thumb, then win what counts, give the
-partner points, and keep the aces from the others.
+"""The rollout policy of Marafon: name the best trump by a rule of thumb, win tricks that count, feed the
+partner, and protect the aces.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from torite.games.marafon.cards import STRENGTH, THIRDS, TRUMPS, maraffa_of
 from torite.games.marafon.rules import MarafonDeal
 
 _BLIND: Final = 0.08
-"""How often any card at all is played to a trick."""
+"""Chance that a random card is played to a trick."""
 _BOLD: Final = 0.5
-"""How often a high card is led, and how often the partner's trick is fed although it may be lost yet."""
+"""Chance to lead a high card, and to feed the partner's trick although it may still be lost."""
 _TRUMPS: Final = 2
-"""So many suits are worth a thought as trumps: those that a rule of thumb likes best."""
+"""Number of suits that a search considers as trumps."""
 _TRUMP: Final = 20
-"""What a trump costs beside its strength, and a third beside it, when the least useful card is sought."""
+"""Cost of a trump relative to its strength, and of a third, in the search for the least useful card."""
 _THIRD: Final = 6
 _DOUBTED: Final = 0.12
-"""How much less likely a suit is to have been named for each one that a rule of thumb likes better: with this
-figure worlds foretold the results of strong players best.
+"""Factor of the likelihood of a named suit for each suit that a rule of thumb prefers; fitted to results of
+strong players.
 """
 
 
 class Policy(rollout.Policy):
-    """A light policy for Marafon."""
+    """The policy of Marafon."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """The likeliest trumps; cards without a word, and of touching ones that count the same one alone."""
+        """The best trumps; cards without a word, and one of each run of equal cards."""
         assert isinstance(deal, MarafonDeal)
         if deal.phase == "name":
             return _trumps(deal)[:_TRUMPS]
@@ -69,7 +69,7 @@ class Policy(rollout.Policy):
         return float(_DOUBTED**better)
 
     def worded(self, view: View, choice: Choice) -> Choice:
-        """With the word that helps the partner, where one does."""
+        """The choice with the word that helps the partner, if any."""
         card = CARD_INDEX.get(choice.action)
         leads = view["phase"] == "play" and not (view["trick"] and view["trick"]["cards"])
         if card is None or not leads:
@@ -85,7 +85,7 @@ def _trumps(deal: MarafonDeal) -> list[int]:
 
 
 def _without_equals(cards: Iterable[int], live: Collection[int]) -> list[int]:
-    """Of cards of one suit that count the same, with no card still in play between them, the lowest alone."""
+    """The lowest of each run of equal cards that score the same."""
     kept: list[int] = []
     for card in sorted(cards, key=lambda card: (CARD_SUIT[card], STRENGTH[card])):
         if kept and CARD_SUIT[kept[-1]] == CARD_SUIT[card] and THIRDS[kept[-1]] == THIRDS[card]:
@@ -135,7 +135,7 @@ def _follow(deal: MarafonDeal, hand: list[int], rng: Random) -> int:
         counts = sum(THIRDS[card] for card in deal.trick)
         cheapest = min(winners, key=cost)
         if last:
-            # Whoever plays last wins as well with an ace as with less.
+            # The last to play wins as well with an ace as with less.
             plain = [card for card in winners if CARD_SUIT[card] != trump]
             if plain:
                 return max(plain, key=lambda card: (THIRDS[card], -STRENGTH[card]))

@@ -46,13 +46,13 @@ def _give(game: PassCutRun, view: View, trump: int) -> Choice:
     """The gift that leaves the best hand."""
     hand = own_hand(view)
     gifts = {text: game.gifts.cards[game.string_to_action(text)] for text in view["legal"]}
-    told, best = max(
+    gift, best = max(
         gifts.items(), key=lambda gift: (gift_worth(hand, gift[1], trump), [-card for card in gift[1]])
     )
     suits = {CARD_SUIT[card] for card in best}
     left = {CARD_SUIT[card] for card in hand if card not in best}
     reason = "give-void" if suits - left else "give-short" if trump not in suits else "give-strength"
-    return Choice(told, Reason(reason))
+    return Choice(gift, Reason(reason))
 
 
 def gift_worth(hand: list[int], gift: tuple[int, ...], trump: int) -> float:

@@ -1,5 +1,5 @@
-"""How a sensible person plays Quinto: double with a strong hand, keep quints for tricks that the own side
-takes, and take those of the others with a higher suit.
+"""Rules of thumb for Quinto: double with a strong hand, save quints for tricks of the own side, win those of
+the others with a higher suit.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from torite.games.quinto.quints import HEIGHT, ORDER, quints_of
 from torite.games.quinto.rules import SIDES
 
 DOUBLES: Final = 4.5
-"""With so many likely tricks a hand is worth a double."""
+"""Likely tricks from which a hand is worth a double."""
 REDOUBLES: Final = 4.7
 LIKELY: Final = 0.5
 RICH: Final = 10
-"""A trick with quints worth so much is worth a high card."""
+"""Points in quints from which a trick is worth a high card."""
 
 
 def advise(game: Game, view: View) -> Choice:
-    """What to say before the play, or the card to play, and the reason."""
+    """The call before the play, or the card, and the reason."""
     return _Play(game, view).choice() if view["phase"] == "play" else _speak(view)
 
 

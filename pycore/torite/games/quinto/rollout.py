@@ -1,7 +1,6 @@
-"""How worlds of Quinto are played on: quints go where the trick goes, and high suits are kept for them.
+"""The rollout policy of Quinto: put quints into safe tricks, and save high suits for them.
 
-Each seat decides by its own hand and by what has been played: which cards are left in all hands and in the
-cachette together, every player can tell.
+Each seat uses only its own hand and the set of unseen cards, those of the cachette among them.
 """
 
 from __future__ import annotations
@@ -20,11 +19,11 @@ from torite.games.quinto.quints import PAIRED, SINGLE
 from torite.games.quinto.rules import DOUBLE, PASS, REDOUBLE, SIDES, QuintoDeal
 
 NOISE: Final = 2.5
-"""Cards whose values are not so many points apart are all played now and then."""
+"""Cards whose values are less than this apart, in points, are all played sometimes."""
 DOUBT: Final = 0.5
-"""By how many tricks players judge the same hand differently."""
+"""Tricks by which players judge the same hand differently."""
 NEVER: Final = 1e-2
-"""The least likelihood of one word."""
+"""Least likelihood of a call."""
 SCORING: Final = frozenset({*SINGLE, *PAIRED})
 """The cards that are a quint, alone or with another one."""
 
@@ -33,7 +32,7 @@ class Policy(rollout.CountingPolicy):
     """The policy of Quinto."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Of touching cards that belong to no quint the lowest alone."""
+        """One of each run of equal cards that belong to no quint."""
         deal = cast("QuintoDeal", deal)
         if deal.phase != "play" or len(legal) == 1:
             return legal
@@ -57,7 +56,7 @@ class Policy(rollout.CountingPolicy):
         return DOUBLE if tricks >= DOUBLES else PASS
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """By what the others have said: who doubles is strong."""
+        """How well the calls of the others fit their hands: a double shows strength."""
         weight = 1.0
         doubled: int | None = None
         redoubled = False
@@ -76,7 +75,7 @@ class Policy(rollout.CountingPolicy):
 
 
 def situation(deal: QuintoDeal, in_play: int) -> Situation:
-    """What the seat to act can tell, with these cards in the hands and the cachette."""
+    """The situation of the seat to act, with these cards in the hands and the cachette."""
     turn, trick = deal.turn, deal.trick
     assert turn is not None
     placed = deal.led >= 0

@@ -1,5 +1,4 @@
-"""Rules of thumb for Sloppy Seconds: count the points captured in every suit, and estimate who ends second.
-"""
+"""Rules of thumb for Sloppy Seconds: count the points captured in each suit, and estimate who ends second."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ MATTERS: Final = 1.0
 
 
 def advise(game: Game, view: View) -> Choice:
-    """The card with the best outlook, and the reason."""
+    """The card with the highest value, and the reason."""
     return _Play(game, view).choice()
 
 
@@ -103,8 +102,7 @@ class _Play:
         return suit != CARD_SUIT[self.read.trick[0][1]] and SUITS[suit] != self.first_broken
 
     def _trick_with(self, card: int) -> dict[int, int]:
-        """The expected points of the trick by suit: on the table, in this card, and in the cards to follow.
-        """
+        """The expected points of the trick by suit: on the table, in this card and still to come."""
         laid = [*(played for _, played in self.read.trick), card]
         points: dict[int, int] = {}
         for played in laid:

@@ -1,4 +1,4 @@
-"""How a sensible person plays Thunee: name the suit of the jack and the nine, give points to the own tricks,
+"""Rules of thumb for Thunee: name the suit of the jack and the nine, put points into tricks of the own side,
 call what is certain.
 """
 
@@ -24,13 +24,13 @@ from torite.games.thunee.rules import ENOUGH, KHANUCK_MORE
 
 LIKELY: Final = 0.5
 RICH: Final = 30
-"""The least number of points in a rich trick."""
+"""Least number of points in a rich trick."""
 SIDES: Final = Thunee.partners
-"""Who plays together."""
+"""The partnerships."""
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """What to say or to play, and the reason; None for a seat out of turn that has nothing to say."""
+    """The call or card, and the reason; None out of turn with nothing to call."""
     legal = view["legal"]
     if "redeal" in legal and _is_holder_side(view):
         return Choice("redeal", Reason("redeal-weak"))
@@ -46,7 +46,7 @@ def advise(game: Game, view: View) -> Choice | None:
 
 
 def advise_easy(game: Game, view: View, _rng: Random) -> Choice | None:
-    """A beginner is glad of a good suit, and calls too soon."""
+    """A beginner overrates a good suit, and calls too soon."""
     if view["phase"] != "call" or view["turn"] != view["seat"]:
         return None
     calls = [int(text.partition(":")[2]) for text in view["legal"] if text.startswith("call:")]
@@ -57,7 +57,7 @@ def advise_easy(game: Game, view: View, _rng: Random) -> Choice | None:
 
 
 def _holder(view: View) -> int:
-    """Who has the right to name trumps."""
+    """The seat with the right to name trumps."""
     return next(
         seat
         for seat, tokens in enumerate(view["tokens"])
@@ -70,7 +70,7 @@ def _is_holder_side(view: View) -> bool:
 
 
 def _say(game: Game, view: View) -> Choice:
-    """What to say before the first lead."""
+    """The call before the first lead."""
     hand = own_hand(view)
     legal = view["legal"]
     if view["phase"] == "trump":
@@ -91,7 +91,7 @@ def _say(game: Game, view: View) -> Choice:
 
 
 def _royals(view: View) -> bool:
-    """Whether somebody plays alone with all ranks reversed."""
+    """True if a seat plays alone with reversed ranks."""
     return any(token["id"] == "royals" for tokens in view["tokens"] for token in tokens)
 
 
@@ -136,7 +136,7 @@ def _points(view: View, *, other: bool) -> int:
 
 
 def _jodhi(view: View) -> int:
-    """What the own side has called."""
+    """The points of Jodhi that the own side has called."""
     return sum(
         entry.number
         for entry in read_history(view["history"])
@@ -148,7 +148,7 @@ class _Play:
     """One decision on a card.
 
     Attributes:
-        read: what the view tells.
+        read: the reading of the view.
         left: the mask of the cards that others may hold.
         solo: the seat that plays alone, or None.
     """
@@ -178,7 +178,7 @@ class _Play:
         return self._lead(cards, self.trump) if not self.read.trick else self._follow(cards, self.trump)
 
     def _blind(self, cards: list[int]) -> Choice:
-        """The first lead: what is trump only the trumper knows. A jack is likely to win, other points are
+        """The first lead, when only the trumper knows the trump: a jack is likely to win, other points are
         not.
         """
         jacks = [card for card in cards if CARD_CODES[card][0] == "J"]
@@ -229,7 +229,7 @@ class _Play:
         return "smear" if chance >= LIKELY else "nothing-given"
 
     def _alone(self, cards: list[int], solo: int) -> Choice:
-        """In a solo only the tricks count."""
+        """A card in a solo, where only tricks count."""
         read, order = self.read, self.read.order
         strength = order.strength
         if not read.trick:
@@ -250,7 +250,7 @@ class _Play:
         return Choice(card_code(best), Reason("solo-keep"))
 
     def _own_trump(self) -> int:
-        """The trump of a solo; for its first lead the longest suit, of two the one with the better cards."""
+        """The trump of a solo; before its first lead the longest suit, the stronger of two."""
         if self.trump is not None:
             return self.trump
         hand, strength = self.read.hand, self.read.order.strength

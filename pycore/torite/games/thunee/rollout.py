@@ -1,5 +1,5 @@
-"""How worlds of Thunee are played on: points go where the trick goes, and high cards are kept for tricks of
-their own; in a solo only the tricks count.
+"""The rollout policy of Thunee: put points into safe tricks, and save high cards; in a solo only tricks
+count.
 """
 
 from __future__ import annotations
@@ -20,34 +20,34 @@ from torite.games.thunee.game import CALLED, JODHI, LAID, PASS, POINTS, ROYALS, 
 from torite.games.thunee.rules import ThuneeDeal
 
 NOISE: Final = 8.0
-"""Cards whose values are not so many points apart are all played now and then."""
+"""Cards whose values are less than this apart, in points, are all played sometimes."""
 DOUBT: Final = 10.0
-"""By how many points players judge the same trumps differently."""
+"""Points by which players judge the same trumps differently."""
 CALLER: Final = 98.0
-"""Whoever calls should hold the others below about so many points."""
+"""Expected points of the other side with which a seat calls."""
 LAID_HIGHER: Final = 0.2
-"""How often another card than the lowest of the suit is laid, beside that one."""
+"""Factor of the likelihood of laying a card that is not the lowest of its suit."""
 NEVER: Final = 1e-2
-"""The least likelihood of one choice."""
+"""Least likelihood of a choice."""
 MOST_CALLS: Final = 3
-"""So many of the lowest calls are worth a thought."""
+"""Number of calls that a search considers: the lowest."""
 SOLOS: Final = ((THUNEE, False), (ROYALS, True))
-"""The words of playing alone, and whether the ranks are reversed then."""
+"""The calls of playing alone, and whether they reverse the ranks."""
 LEAD_JACK: Final = 10.0
-"""What it is worth to lead a jack while only the trumper knows what is trump; others cost their points."""
+"""Value of leading a jack while only the trumper knows the trump; other cards cost their points."""
 WIN_SOLO: Final = 1000.0
-"""In a solo: what it is worth to win a trick, or to leave it to the partner who plays alone ..."""
+"""Value, in a solo, of winning a trick, or of leaving it to the partner who plays alone."""
 SPARE: Final = 20.0
-"""... what each step of strength costs a card that follows ..."""
+"""Cost, in a solo, of each step of strength of a card that follows."""
 LEAD_STRONG: Final = 100.0
-"""... and what it is worth to lead one: more than chance adds."""
+"""Value, in a solo, of each step of strength of a lead: more than the noise."""
 
 
 class Policy(rollout.Policy):
     """The policy of the game."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Jodhi is always called; of calls the lowest ones, of neighbouring cards one alone."""
+        """Jodhi, which is always called; or the lowest calls; or the cards."""
         deal = cast("ThuneeDeal", deal)
         jodhi = [action for action in legal if action in JODHI]
         if jodhi:
@@ -63,7 +63,7 @@ class Policy(rollout.Policy):
         return [action for action in legal if action < CARD_COUNT]
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """By the suit that was named, the card that was laid, and the calls for the right to do so."""
+        """How well the named suit, the card laid and the calls of the others fit their hands."""
         deal = cast("ThuneeDeal", deal)
         weight = 1.0
         for seat, action in deal.actions():
@@ -84,7 +84,7 @@ class Policy(rollout.Policy):
         return weight
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
-        """Jodhi of the partner of the seat that leads."""
+        """Jodhi of the side of the seat that leads."""
         deal = cast("ThuneeDeal", deal)
         if deal.trick or deal.phase != "play" or deal.solo.seat is not None or deal.turn is None:
             return None
@@ -123,7 +123,7 @@ class Policy(rollout.Policy):
 
 
 def _lowest_of_suits(legal: list[int]) -> list[int]:
-    """Of the cards that may be laid the one of each suit that counts least."""
+    """The card with the fewest points of each suit, of those that may be laid."""
     best: dict[int, int] = {}
     for action in legal:
         card = LAID.get(action)
@@ -138,7 +138,7 @@ def _values(deal: ThuneeDeal, cards: list[int]) -> list[float]:
     left, order = held_by_others(deal.hands, deal.turn), deal.order
     trump = order.trump
     if trump is None:
-        # The first lead: what is trump only the trumper knows.
+        # The first lead: only the trumper knows the trump.
         return [LEAD_JACK if card in JACKS else -float(POINTS[card]) for card in cards]
     if not deal.trick:
         return judgement.leading(cards, left, trump)
@@ -159,7 +159,9 @@ def _values(deal: ThuneeDeal, cards: list[int]) -> list[float]:
 
 
 def _solo(deal: ThuneeDeal, cards: list[int]) -> list[float]:
-    """The caller takes tricks, the opponents take one, and the partner takes none."""
+    """The value of each card in a solo: the caller takes tricks, the opponents try for one, the partner takes
+    none.
+    """
     me, order = cast("int", deal.turn), deal.order
     strength = order.strength
     if not deal.trick:

@@ -1,5 +1,5 @@
-"""How a sensible person plays Toepen: the best card is saved for the last trick, a good one takes the trick
-before it, and what the hand is likely to win decides whether to knock, to stay or to fold.
+"""Rules of thumb for Toepen: save the best card for the last trick, and take the trick before it with a good
+one. The chance to win decides about knocking, staying and folding.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ from torite.games.toepen.judgement import (
 
 LIKELY: Final = 0.5
 HIGH: Final = 0.6
-"""The worth from which a card that is led is likely to win."""
+"""Value from which a card that is led is likely to win."""
 
 BLIND: Final = 0.6
-"""How often a beginner asks of a hand only whether there is a ten in it."""
+"""Chance that a beginner only looks for a ten in the hand."""
 HOPES: Final = frozenset(map(RANKS.index, "T9"))
-"""A beginner knocks at once with two cards of these ranks, in whatever suits."""
+"""Ranks of which a beginner with two cards knocks at once, in any suits."""
 DARES: Final = 2
-"""Up to this stake: it answers a knock with one of its own, but two beginners do not go on for ever."""
+"""Largest stake at which a beginner knocks."""
 ENDING: Final = 2
-"""With so many cards left in hand even a beginner thinks of the end."""
+"""Number of cards in hand from which even a beginner plays for the last trick."""
 
 
 def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
-    """A beginner wants every trick, as in other games, and spends high cards on the first two; knocks at
-    once with two of them; and often stays with a ten, whoever knocks, and folds without one.
+    """A beginner tries to win every trick and spends high cards on the first two; knocks at once with two of
+    them; often stays with a ten and folds without one.
     """
     table = _Table(game, view)
     if "stay" in view["legal"]:
-        # Who folds for the last lives, or with one card left, looks at what is on the table first.
+        # For the last lives, or with one card left, even a beginner looks at the table before folding.
         sees = len(table.read.hand) < 2 or table.lives() < table.stake
         return None if sees or rng.random() >= BLIND else table.answer_by_ten()
     if "knock" in view["legal"] and table.looks_good():
@@ -59,7 +59,7 @@ def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """What to do, and the reason; None to let others go on."""
+    """The action and the reason; None to let others go on."""
     table = _Table(game, view)
     phase, legal = view["phase"], view["legal"]
     if phase == "exchange":
@@ -75,14 +75,14 @@ def advise(game: Game, view: View) -> Choice | None:
 
 
 class _Table:
-    """What a seat makes of its view.
+    """What a seat infers from its view.
 
     Attributes:
-        tokens: for each seat what lies before it, with its value.
+        tokens: for each seat its tokens with their values.
         playing: the seats that are not out of the match.
-        others: the other seats that are in.
+        others: the other seats that have not folded.
         stake: the stake.
-        prospects: what can be told of the cards that are not seen.
+        prospects: the chances against the unseen cards.
     """
 
     def __init__(self, game: Game, view: View) -> None:
@@ -101,7 +101,7 @@ class _Table:
         return int(self.tokens[self.seat]["lives"] or 0)
 
     def exchange(self) -> Choice:
-        """Lays down what is poor; a good hand is announced as the rules want it, jacks to frighten others."""
+        """Lay down a poor hand; announce a good one where the rules ask for it, and jacks as a threat."""
         legal = self.view["legal"]
         why = lays_down(self.read.hand, self.lives(), len(self.playing))
         if "redraw" in legal and why is not None:
@@ -112,7 +112,7 @@ class _Table:
         return Choice("keep", Reason("keep"))
 
     def chance(self) -> float:
-        """How likely this seat is to win the last trick."""
+        """Chance of this seat to win the last trick."""
         trick = self.view["trick"]
         ahead = trick is not None and self.seat in (
             trick["winning"],
@@ -125,7 +125,7 @@ class _Table:
         return self.prospects.chance_of(own, against) if ahead else 0.0
 
     def _against(self) -> float:
-        """What the words of the others tell against the own hand."""
+        """The evidence of the calls of the others against the own hand, in log-odds."""
         loud = any("whistled" in self.tokens[seat] or "stood" in self.tokens[seat] for seat in self.others)
         knocker = next((seat for seat in self.playing if "knocked" in self.tokens[seat]), None)
         knocks = 0 if knocker is None else self.stake - 1 - (knocker == self.seat)
@@ -136,7 +136,7 @@ class _Table:
         return self.chance() >= wanted
 
     def answer(self) -> Choice:
-        """Stays where that is likely to cost less, and where folding costs the last lives anyway."""
+        """Stay where that is likely to cost less, or where folding costs the last lives anyway."""
         if self.lives() < self.stake:
             return Choice("stay", Reason("stay-last-lives"))
         if self.chance() >= enough_to_stay(len(self.playing), self.stake):
@@ -144,18 +144,18 @@ class _Table:
         return Choice("fold", Reason("fold", {"number": self.stake - 1}))
 
     def answer_by_ten(self) -> Choice:
-        """Stays with a ten and folds without one, whatever else is in the hand and on the table."""
+        """Stay with a ten and fold without one."""
         if any(CARD_RANK[card] == TEN for card in self.read.hand):
             return Choice("stay", Reason("stay-ten"))
         return Choice("fold", Reason("fold-no-ten", {"number": self.stake - 1}))
 
     def looks_good(self) -> bool:
-        """Whether two high cards are in the hand, no trick has been played, and the stake is still small."""
+        """True if the hand has two high cards, no trick has been played, and the stake is small."""
         high = sum([CARD_RANK[card] in HOPES for card in self.read.hand])
         return high > 1 and self.stake <= DARES and not any(self.view["tricks"])
 
     def highest(self) -> Choice | None:
-        """The highest card, if it takes the trick as it stands and there is a choice."""
+        """The highest card, if it beats the trick and there is a choice."""
         cards = self.read.legal
         best = max(cards, key=lambda card: (ORDER.strength[card], card))
         takes = len(cards) > 1 and self.read.beats_table(best)
@@ -177,7 +177,7 @@ class _Table:
         return Choice(card_code(best), Reason(self._reason(best, taking)))
 
     def _taking(self, card: int) -> float:
-        """How likely the card is to take the trick."""
+        """Chance of the card to take the trick."""
         if not self.read.trick:
             return self.prospects.worth(card)
         return self.read.chance(card)
@@ -193,6 +193,6 @@ class _Table:
 
 
 def _laid_away(read: Reading, view: View) -> list[int]:
-    """The own cards that were laid down and that no challenge has shown to all."""
+    """The own cards that were laid down and not shown by a challenge."""
     shown = {CARD_INDEX[code] for place in view["places"] for code in place["cards"]} | {NO_CARD}
     return [entry.card for entry in read.history if entry.event == "away" and entry.card not in shown]

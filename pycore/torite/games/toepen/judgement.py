@@ -1,5 +1,5 @@
-"""What a hand of Toepen is worth: how likely it is to win the last trick, and what that says about knocking,
-staying, laying down a hand and challenging.
+"""The chance of a hand of Toepen to win the last trick, and thresholds for knocking, staying, laying down a
+hand and challenging.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from torite.games.toepen.game import CARDS_EACH, ORDER, Toepen
 
 PACK: Final = mask_of(Toepen().pack)
 HIGHER: Final = above_by(ORDER.strength)
-"""For each card the mask of those that beat it, and of others that are not in the pack."""
+"""For each card the mask of the cards that beat it; it may contain cards that are not in the pack."""
 BLUFFS: Final = frozenset(map(RANKS.index, "78"))
-"""With one such card beside three poor ones a hand is laid down all the same."""
+"""Ranks of a card that may stand among three poor ones in a hand that is laid down."""
 LOW_CARDS: Final = 8
-"""So many cards of these ranks there are."""
+"""Number of cards of these ranks."""
 POOR_CARDS: Final = 16
-"""So many of the ranks that a true hand consists of."""
+"""Number of cards of the ranks of a truly poor hand."""
 STAYING: Final = 0.85
-"""What the chance to win must be to stay, as a part of what would be enough if the stake rose no more: who
-wins may win more, and whoever has stayed may still fold.
+"""Factor of the chance to win needed to stay, relative to a final stake: the winner may win more, and a seat
+that stays may still fold.
 """
 
 
 class Boldness(NamedTuple):
-    """When a player knocks, and what the knocks of others tell.
+    """When a player knocks, and the evidence of the knocks of others.
 
     Attributes:
-        margin: by how much the chance to win has to be better than three quarters of an equal one.
-        rising: how much better it has to be with each knock that others have answered.
-        respect: by how much each knock of another lowers the logarithm of the odds to win.
+        margin: chance to win above three quarters of an even share that a knock needs.
+        rising: increase of that with each earlier knock.
+        respect: decrease of the log-odds to win for each knock of another seat.
     """
 
     margin: float
@@ -46,20 +46,20 @@ class Boldness(NamedTuple):
 
 _FACE_TO_FACE: Final = Boldness(0.22, 0.2, 0.2)
 _ROUND: Final = Boldness(0.08, 0.3, 0.45)
-"""With two players and with more: between those who go by these there is nothing to gain by going by others,
-as thousands of deals have shown. With more than two many hands are folded, so a fair hand is worth a knock.
+"""Boldness with two players and with more, in equilibrium over thousands of deals. With more than two many
+hands are folded, so a fair hand is worth a knock.
 """
 WHISTLED: Final = 0.8
-"""The same for somebody else's whistle."""
+"""Decrease of the log-odds for the whistle of another seat."""
 
 
 class Fit(NamedTuple):
-    """How the logarithm of the odds to win depends on the hand.
+    """Weights of the log-odds to win.
 
     Attributes:
         base: the constant part.
-        cards: the parts of the `worth` of each card, the best one first.
-        others: the part of the logarithm of the number of others who are in.
+        cards: the weights of the `worth` of each card, the best first.
+        others: the weight of the logarithm of the number of others in the deal.
     """
 
     base: float
@@ -79,30 +79,30 @@ BEHIND: Final = (
     Fit(-4.09, (2.02, 1.23, 1.63), 0.39),
     Fit(-4.01, (1.76, 1.25, 1.29, 1.15), 0.47),
 )
-"""For one card in hand, two, three and four: of the seat that leads or is winning the trick, and of the
-others. Found by playing thousands of deals.
+"""By one to four cards in hand: for the seat that leads or is winning the trick, and for the others. Fitted
+to thousands of deals.
 """
 
 
 class Prospects:
-    """What a seat can tell of the cards that it does not see.
+    """The chances of a seat against the unseen cards.
 
     Attributes:
         unseen: the mask of the cards that may be in other hands.
-        others: how many others are in.
+        others: number of other seats in the deal.
     """
 
     __slots__ = ("_safe", "others", "unseen")
 
     def __init__(self, unseen: int, others: int, held: int) -> None:
-        """``held``: how many cards these others have in hand."""
+        """``held``: number of cards in the hands of these others."""
         self.unseen: int = unseen
         self.others: int = others
         # The rest of the cards lies in the stock, or in hands that were folded or laid down.
         self._safe = 1 - held / unseen.bit_count() if unseen else 1.0
 
     def worth(self, card: int) -> float:
-        """How likely none of the others holds a card that beats this one, roughly."""
+        """Chance that none of the others holds a card that beats this one, roughly."""
         return float(self._safe ** (HIGHER[card] & self.unseen).bit_count())
 
     def log_odds(self, cards: Collection[int], ahead: bool) -> float:
@@ -114,7 +114,7 @@ class Prospects:
         return fsum([base, by_others * log(self.others), *map(mul, parts, worths)])
 
     def chance(self, cards: Collection[int], ahead: bool, against: float = 0.0) -> float:
-        """How likely a hand is to win the last trick; ``against`` is what others have said, as a part of the
+        """Chance of a hand to win the last trick; ``against`` is what others have said, as a part of the
         logarithm of the odds.
         """
         return _chance(self.log_odds(cards, ahead) - against)
@@ -125,8 +125,8 @@ class Prospects:
         return found if found in (0.0, 1.0) else _chance(logit(found) - against)
 
     def after(self, card: int, hand: Collection[int], taking: float) -> float:
-        """How likely the seat is to win the last trick after playing this card of its hand, which takes the
-        trick with the chance ``taking``.
+        """The chance of the seat to win the last trick after playing this card, which takes the trick with
+        the chance ``taking``.
         """
         rest = [other for other in hand if other != card]
         if not rest:
@@ -135,7 +135,7 @@ class Prospects:
 
 
 def _chance(log_odds: float) -> float:
-    # To so many digits it is the same on all machines.
+    # Six digits are the same on all machines.
     return round(logistic(log_odds), 6)
 
 
@@ -144,23 +144,23 @@ def _boldness(players: int) -> Boldness:
 
 
 def respect(players: int, knocks: int) -> float:
-    """What so many knocks of others tell against a hand, as a part of the logarithm of the odds."""
+    """The decrease of the log-odds of a hand for this number of knocks of others."""
     return _boldness(players).respect * knocks
 
 
 def enough_to_stay(players: int, stake: int) -> float:
-    """The chance to win from which staying costs less than folding, as what others lose counts as well."""
+    """The chance to win from which staying costs less than folding; the losses of others count."""
     return STAYING * (players - 1) / (players * stake)
 
 
 def enough_to_knock(players: int, others: int, stake: int) -> float:
-    """The chance to win from which it pays to raise what the others lose, with so many of them still in."""
+    """The chance to win from which a knock pays, with ``others`` other seats in the deal."""
     margin, rising, _ = _boldness(players)
     return margin + 0.75 / (others + 1) + rising * (stake - 1)
 
 
 def lays_down(hand: Sequence[int], lives: int, players: int) -> str | None:
-    """Why a seat lays down this hand, if it may: it is poor, or nearly so. None where it keeps it."""
+    """The reason to lay down this hand, which is poor or nearly so; None to keep it."""
     real = [card for card in hand if REAL[card]]
     if not real:
         return "redraw-true"
@@ -169,8 +169,8 @@ def lays_down(hand: Sequence[int], lives: int, players: int) -> str | None:
 
 
 def doubts(hand: Sequence[int], players: int) -> bool:
-    """Whether a seat with this hand challenges another that has laid its hand down: it counts the hands that
-    might have been laid down, and being wrong costs a life that all others keep.
+    """True if a seat with this hand challenges a hand laid down: it counts the possible hands, and a wrong
+    challenge costs a life.
     """
     poor = POOR_CARDS - sum([not REAL[card] for card in hand])
     low = LOW_CARDS - sum([CARD_RANK[card] in BLUFFS for card in hand])

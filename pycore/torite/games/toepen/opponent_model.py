@@ -1,6 +1,4 @@
-"""What knocks, answers, and hands kept and laid down tell of the cards in a world: how likely everybody would
-have done what was done.
-"""
+"""The opponent model of Toepen: the likelihood of knocks, answers, and hands kept or laid down."""
 
 from __future__ import annotations
 
@@ -32,17 +30,17 @@ from torite.games.toepen.judgement import (
 from torite.games.toepen.rules import ToepenDeal
 
 SHARPNESS: Final = 15.0
-"""How sharply what seats do depends on their chance to win."""
+"""Slope of the chance to act on the chance to win."""
 WHIM: Final = 0.05
-"""How often a seat does what does not fit its cards at all."""
+"""Chance of an action that does not fit the cards at all."""
 EXCHANGES: Final = frozenset((KEEP, WHISTLE, STAND, REDRAW))
-"""What says whether a hand was kept or laid down."""
+"""The actions that keep a hand or lay it down."""
 
 
 def likelihood(deal: ToepenDeal, viewer: int) -> float:
-    """A weight for this world: how well what the others have said fits their hands.
+    """The weight of this world: how well the calls of the others fit their hands.
 
-    The history is read backwards, so that hands, stake and stock are at each entry what they were before it.
+    The history is read backwards, so that hands, stake and stock are as they were before each entry.
     """
     hands = {seat: list(deal.hands[seat]) for seat in deal.playing}
     players, staying, stake = len(deal.playing), len(deal.knocking.staying), deal.knocking.stake
@@ -72,7 +70,7 @@ def likelihood(deal: ToepenDeal, viewer: int) -> float:
 
 
 def _undo(hands: dict[int, list[int]], event: Event) -> int:
-    """Take an event back; how many cards that brings back to the stock."""
+    """Undo an event; returns the number of cards that go back to the stock."""
     kind, seat, card, _ = event
     if kind == "away":
         hands[seat].append(card)
@@ -83,7 +81,7 @@ def _undo(hands: dict[int, list[int]], event: Event) -> int:
 
 
 def _exchanges(deal: ToepenDeal, seat: int, hand: list[int], action: int) -> float:
-    """How likely a seat keeps this hand, or lays it down, where there are cards to be drawn."""
+    """The chance of a seat to keep this hand, or to lay it down, while the stock has cards."""
     redraw = deal.game.redraw
     if redraw == "off":
         return 1.0
@@ -93,7 +91,7 @@ def _exchanges(deal: ToepenDeal, seat: int, hand: list[int], action: int) -> flo
 
 
 def _chance(hand: list[int], others: int, against: float) -> float:
-    """What a seat with this hand made of its chance to win, roughly."""
+    """The rough chance to win as seen by a seat with this hand."""
     if not hand:
         return 0.5
     unseen = PACK & ~mask_of(hand)
@@ -101,6 +99,6 @@ def _chance(hand: list[int], others: int, against: float) -> float:
 
 
 def _likely(better: float, *, does: bool) -> float:
-    """How likely a seat does, or leaves, what its chance to win is better than needed for by so much."""
+    """The chance of a seat to take an action, or not, with its chance to win ``better`` than needed."""
     chance = logistic(SHARPNESS * better)
     return WHIM + (1 - 2 * WHIM) * (chance if does else 1 - chance)

@@ -1,6 +1,4 @@
-"""How Toepen is played on while a bot looks ahead: each seat goes by its own hand, by a rule of thumb with a
-little chance in it.
-"""
+"""The rollout policy of Toepen: a rule of thumb with noise, by the hand of each seat."""
 
 from __future__ import annotations
 
@@ -27,18 +25,18 @@ from torite.games.toepen.opponent_model import likelihood
 from torite.games.toepen.rules import ToepenDeal
 
 NOISE: Final = 0.08
-"""How often any card is played."""
+"""Chance that a random card is played."""
 WAVER: Final = 0.2
-"""By how much what a seat thinks of its chance goes up and down."""
+"""Largest noise in the chance to win that a seat assumes."""
 SUSPICION: Final = 0.04
-"""How often a seat challenges that has no reason to. With five players and more nobody else does, so without
-that any hand could be laid down for nothing.
+"""Chance of a challenge without a reason. With five players or more there is no other, and laying down any
+hand would be free.
 """
 DARING: Final = frozenset((REDRAW, CHALLENGE, KNOCK, STAY))
-"""The words that may cost more lives than what else might be said."""
+"""The calls that may cost more lives than their alternatives."""
 MARGIN_OF_DARING: Final = 2.0
-"""By how many standard errors they must be better than what the rules of thumb would do. Whoever goes beyond
-those is more daring than everybody in the worlds, so that daring seems to cost less than it does.
+"""Margin of these calls over the rules of thumb, in standard errors: the seats in the worlds are less daring,
+so daring seems cheaper than it is.
 """
 
 
@@ -48,7 +46,7 @@ class Policy(PlainPolicy):
     bets: Collection[int] = frozenset((KNOCK, STAY, FOLD))
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Cards of which no two are equal; knocking is thought of by itself."""
+        """One of each run of equal cards; knocking is an out-of-turn action."""
         assert isinstance(deal, ToepenDeal)
         seat = deal.turn
         if len(legal) < 2 or seat is None or legal[0] >= CARD_COUNT:
@@ -92,7 +90,7 @@ class Policy(PlainPolicy):
 
 
 def _prospects(deal: ToepenDeal, seat: int) -> Prospects:
-    """What this seat makes of the cards in other hands and in the stock, which it cannot tell apart."""
+    """The chances of this seat against the unseen cards in other hands and in the stock."""
     hands = deal.hands
     held = sum([len(hands[other]) for other in deal.knocking.staying]) - len(hands[seat])
     unseen = held_by_others(hands, seat) | mask_of(deal.exchange.stock.cards[deal.exchange.stock.drawn :])
@@ -100,7 +98,7 @@ def _prospects(deal: ToepenDeal, seat: int) -> Prospects:
 
 
 def _thinks(deal: ToepenDeal, seat: int, rng: Random) -> float:
-    """What the seat thinks of its chance to win."""
+    """The chance to win that the seat assumes, with noise."""
     knocks = (
         0 if deal.knocking.knocker == NO_SEAT else deal.knocking.stake - 1 - (deal.knocking.knocker == seat)
     )

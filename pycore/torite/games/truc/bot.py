@@ -1,5 +1,5 @@
-"""How a sensible person plays Truc: wins with no more than is needed, bets when the side is ahead, gives a
-deal away only where playing on costs more, and believes the partner.
+"""Rules of thumb for Truc: win with the lowest card that does, bet when ahead, fold only where playing on
+costs more, and believe the partner.
 """
 
 from __future__ import annotations
@@ -19,22 +19,20 @@ from torite.games.truc.game import NONE, Truc
 from torite.games.truc.outlook import Outlook
 
 BETS_FOR: Final = 0.25
-"""A bet must gain so many points for each point by which it lifts the stake: the others give some deals away,
-but may also bet next.
-"""
+"""Least gain of a bet for each point that it adds to the stake: the others may fold, or bet next."""
 SURE: Final = 0.97
 ANSWERS_FROM: Final = 0.7
-"""The chance from which a seat that is not in turn answers for its side."""
+"""Chance to win from which a seat out of turn answers for its side."""
 NEW_CARDS: Final = 0.42
-"""Below this chance a seat would like to have new cards."""
+"""Chance to win below which a seat wants new cards."""
 HASTE: Final = 0.5
-"""How often a beginner simply plays the highest card."""
+"""Chance that a beginner plays the highest card."""
 LAST_CHANCES: Final = 1.5
-"""About so many points the others win in a deal on their way to the end of the match."""
+"""Expected points of the others in each later deal of the match."""
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """What to say or to play, and the reason; None out of turn when there is nothing to do."""
+    """The call or card, and the reason; None out of turn with nothing to do."""
     if not isinstance(game, Truc):
         raise TypeError(f"{game.id} is not Truc")
     legal = view["legal"]
@@ -49,7 +47,7 @@ def advise(game: Game, view: View) -> Choice | None:
 
 
 def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
-    """What a beginner does: accepts every bet, and plays high cards too early."""
+    """The choice of a beginner: accepts every bet, and plays high cards too early."""
     legal = view["legal"]
     if view["turn"] != view["seat"] or not isinstance(game, Truc):
         return None
@@ -63,10 +61,10 @@ def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
 
 
 class _Truc:
-    """A seat that thinks.
+    """One decision.
 
     Attributes:
-        outlook: what it can tell of the deal.
+        outlook: the chances of its side.
     """
 
     def __init__(self, game: Truc, view: View) -> None:
@@ -88,7 +86,7 @@ class _Truc:
     # Before the play
 
     def before_play(self) -> Choice | None:
-        """What is said before the first card; out of turn nothing."""
+        """The call before the first card; None out of turn."""
         if self.view["turn"] != self.view["seat"]:
             return None
         said = self._signal()
@@ -108,7 +106,7 @@ class _Truc:
         return Choice("accept", Reason("new-cards")) if weak else Choice("decline", Reason("keep-cards"))
 
     def _match_if(self, lost: int) -> float:
-        """The chance to win the match when one point is missing and the others win so many points now."""
+        """The chance to win the match with one point missing, if the others win ``lost`` points now."""
         left = self._they_need - lost
         return 0.0 if left <= 0 else 1 - 0.5 ** (left / LAST_CHANCES)
 
@@ -125,7 +123,7 @@ class _Truc:
         return self._bet() or (self._card() if in_turn else None)
 
     def _signal(self) -> Choice | None:
-        """Tells the partner, where only the partner sees it, of the best card."""
+        """Signal the best card, where only the partner sees it."""
         if self.view["options"]["signals"] != "partner" or any(self.view["tricks"]):
             return None
         ranks = {
@@ -141,11 +139,11 @@ class _Truc:
         return None if given or action not in self.legal else Choice(action, Reason("signal"))
 
     def _worth(self, chance: float, stake: int) -> float:
-        """What it is worth to play for this stake; points beyond the end of the match count nothing."""
+        """Value of playing for this stake; points beyond the end of the match count nothing."""
         return chance * min(stake, self._need) - (1 - chance) * min(stake, self._they_need)
 
     def _heard(self, chance: float) -> float:
-        """The chance after what the bets of the others tell."""
+        """The chance to win, lowered for the bets of the others."""
         me = self.view["seat"]
         bets = sum(
             (entry.seat - me) % 2
@@ -170,7 +168,7 @@ class _Truc:
         return Choice(bet, Reason("bet-sure") if chance >= SURE else Reason("bet", _percent(chance)))
 
     def _answer(self, *, in_turn: bool) -> Choice | None:
-        """Answers a bet; the partner of the seat that is asked does so only when it is sure."""
+        """The answer to a bet; the partner of the seat asked answers only when sure."""
         chance = self._heard(self.outlook.best_chance())
         if not in_turn and chance < ANSWERS_FROM:
             return None
@@ -186,7 +184,7 @@ class _Truc:
         return Choice("refuse", Reason("refuse", number) if number["number"] else Reason("refuse-lost"))
 
     def _card(self) -> Choice:
-        """The card with which the side wins most often; of equally good ones the lowest."""
+        """The card with the best chance of the side; of equal ones the lowest."""
         outlook = self.outlook
         cards = outlook.different()
         best = max(cards, key=outlook.chance) if len(cards) > 1 else cards[0]

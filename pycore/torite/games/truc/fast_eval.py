@@ -1,5 +1,5 @@
-"""About how likely a side is to win a deal of Truc, for what one of its seats can tell at a glance: a
-reckoning of the trick under way, and a weight for what is left in hand. A search asks for it in every step.
+"""A fast estimate of the chance of a side to win a deal of Truc, by what one of its seats knows: the current
+trick is calculated, the cards left in hand are weighted. A search needs it at every step.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from torite.games.truc.rules import DRAWN
 
 
 class _Weights(NamedTuple):
-    """How the chance to win the deal comes of that to win the trick and of the best two cards left after it,
-    the highest rank being 1. Fitted to `Outlook`, which plays the deal on: both forms have the same.
+    """Weights of the chance to win the trick and of the best two cards left after it, with 1 for the highest
+    rank. Fitted to `Outlook`; both forms of the game share them.
     """
 
     usual: float
@@ -24,14 +24,14 @@ class _Weights(NamedTuple):
 
 
 NOTHING_YET: Final = {4: _Weights(-0.1, 0.59, 0.47, 0.04), 2: _Weights(-0.22, 0.27, 0.86, 0.33)}
-"""In the first trick, by the number of players."""
+"""Weights in the first trick, by the number of players."""
 AHEAD: Final = {4: _Weights(0.34, 0.61, 0.12), 2: _Weights(0.22, 0.61, 0.44)}
-"""In the second, where the side has won the first."""
+"""Weights in the second trick after winning the first."""
 BEHIND: Final = {4: _Weights(-0.08, 0.47, 0.22), 2: _Weights(-0.16, 0.35, 0.53)}
-"""Where the others have."""
+"""Weights in the second trick after losing the first."""
 EVEN: Final = 0.5
 BET_TELLS: Final = 0.5
-"""By how much each bet of the others lowers the own chance, on the logistic scale: they have a reason."""
+"""Decrease of the logit of the own chance for each bet of the others."""
 
 
 def win_chance(
@@ -52,17 +52,17 @@ def win_chance(
         hand: the strengths of its cards, the highest first.
         trick: the current trick, (seat, strength) in order of play.
         behind: the seats that have yet to play to it.
-        outcomes: for each trick before the side that won it, or `DRAWN`.
+        outcomes: for each earlier trick the side that won it, or `DRAWN`.
         seat: the seat.
         top: the strength of the highest rank.
-        players: how many play.
-        each: how many cards everybody was dealt.
-        forehand: whether its side did not deal.
+        players: number of players.
+        each: number of cards dealt to each player.
+        forehand: True if its side did not deal.
     """
     side = seat % 2
     mine = max([strength for by, strength in trick if by % 2 == side], default=0)
     theirs = max([strength for by, strength in trick if by % 2 != side], default=0)
-    # Of the own cards the best goes to this trick, if it does any good there.
+    # The best own card goes to this trick, if it helps there.
     first = 1 if seat in behind and hand and hand[0] > mine else 0
     held = each - len(outcomes)
     last = held == 1
@@ -82,7 +82,7 @@ def win_chance(
 
 
 def wary(chance: float, bets: int) -> float:
-    """A chance after what so many bets of the others tell."""
+    """A chance lowered for this number of bets of the others."""
     return chance if chance in (0.0, 1.0) else 1 / (1 + exp(BET_TELLS * bets) * (1 - chance) / chance)
 
 
@@ -92,10 +92,10 @@ def _trick(top: int, mine: int, theirs: int, partner: int, others: int) -> tuple
 
     Args:
         top: the strength of the highest rank; all are equally frequent.
-        mine: the highest that the side has, or will have, on the table.
-        theirs: that of the others.
-        partner: how many cards the partner holds who has yet to play.
-        others: how many the others hold together who have.
+        mine: the highest strength of the side in the trick, its own card to come included.
+        theirs: the highest strength of the others.
+        partner: number of cards of a partner behind.
+        others: number of cards of the others behind.
     """
     best, against = _highest(top, mine, partner), _highest(top, theirs, others)
     won = sum(one * other for high, one in best.items() for low, other in against.items() if high > low)
@@ -103,7 +103,7 @@ def _trick(top: int, mine: int, theirs: int, partner: int, others: int) -> tuple
 
 
 def _highest(top: int, laid: int, cards: int) -> dict[int, float]:
-    """How likely each strength is to be the highest of a card laid and of so many unseen ones."""
+    """The chance of each strength to be the highest of a card played and of ``cards`` unseen ones."""
     if not cards:
         return {laid: 1.0}
     found = dict.fromkeys(range(1, top + 1), 0.0)

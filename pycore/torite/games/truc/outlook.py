@@ -1,5 +1,5 @@
-"""How likely a side is to win a deal of Truc: the unseen cards are laid out a few dozen times, and each
-time all play on by plain sense. Always the same in the same position.
+"""The chance of a side to win a deal of Truc, from simple rollouts of a few dozen layouts of the unseen
+cards. The same position always gets the same chance.
 """
 
 from __future__ import annotations
@@ -17,25 +17,25 @@ from torite.games.truc.game import CARDS_EACH, NONE, SIGNALS, Truc
 from torite.games.truc.rules import DRAWN
 
 LAYOUTS: Final = 30
-"""So many ways the hidden cards may lie are looked at."""
+"""Number of layouts of the hidden cards."""
 BOTH: Final = 2
-"""Stands for the side that is ahead in a trick while it is drawn."""
+"""The side that is ahead in a trick while it is drawn."""
 VOID: Final = 0.5
-"""What a deal counts that nobody wins."""
+"""Value of a deal that nobody wins."""
 
 
 class Outlook:
-    """What a seat can tell of a deal.
+    """What a seat infers about a deal.
 
     Attributes:
-        me: the seat that looks.
+        me: the viewing seat.
         side: the number of its side.
         strength: the strength of every card, by card.
         hand: its cards.
         trick: the current trick, (seat, strength) in order of play.
         outcomes: for each trick the side that won it, or `DRAWN`.
-        in_turn: whether the seat is to play a card now.
-        strong: from this strength on a card is worth a signal.
+        in_turn: True if the seat is to play a card.
+        strong: the strength from which a card is worth a signal.
     """
 
     def __init__(self, game: Truc, view: View) -> None:
@@ -76,7 +76,7 @@ class Outlook:
         return self._found[card]
 
     def _look(self, card: int | None) -> float:
-        """In how many of the layouts the side wins."""
+        """The part of the layouts in which the side wins."""
         if self._layouts is None:
             self._layouts = self._made_up()
         total = 0.0
@@ -92,14 +92,12 @@ class Outlook:
         return max(self.chance(card) for card in self.different())
 
     def different(self) -> list[int]:
-        """The cards of the hand, of equal ones one, the lowest first."""
+        """The cards of the hand, one of each strength, the lowest first."""
         ranks = {self.strength[card]: card for card in reversed(self.hand)}
         return [ranks[strength] for strength in sorted(ranks)]
 
     def promised(self, seat: int) -> tuple[set[int], bool]:
-        """What the signals of a seat say of its cards now: strengths that it holds, and whether it has
-        nothing strong.
-        """
+        """The strengths that a seat holds by its signals, and True if it has signalled nothing strong."""
         held: set[int] = set()
         nothing = False
         for entry in self._history:
@@ -120,7 +118,7 @@ class Outlook:
         return [self.strength[card] for card in self.game.pack if card not in seen]
 
     def _made_up(self) -> list[list[list[int]]]:
-        """Hands, as strengths, that the seats may hold."""
+        """Sampled hands of all seats, as strengths."""
         rng = Random(self._seed)
         unseen = self._unseen()
         partner = (self.me + 2) % self.game.players
@@ -140,9 +138,7 @@ class Outlook:
         return layouts
 
     def _play_on(self, hands: list[list[int]], card: int | None) -> int | None:
-        """The side that wins the deal when all play on by plain sense, this seat first with this card; None
-        if nobody does.
-        """
+        """The side that wins the deal in a rollout that begins with this card; None if nobody does."""
         turn, outcomes, players = self._to_play, self.outcomes, self.game.players
         led_by, laid = (self.trick[0][0], len(self.trick)) if self.trick else (turn, 0)
         best, ahead, winner = standing(self.trick)
@@ -175,7 +171,7 @@ class Outlook:
 
 
 def _drawn(left: list[int], number: int, held: set[int], nothing: bool, strong: int) -> list[int]:
-    """So many of these shuffled strengths, which are taken from them, as far as they agree with a signal."""
+    """This number of the shuffled strengths, removed from them, in agreement with the signals."""
     hand = [strength for strength in sorted(held) if strength in left][:number]
     for strength in hand:
         left.remove(strength)
@@ -188,8 +184,8 @@ def _drawn(left: list[int], number: int, held: set[int], nothing: bool, strong: 
 
 
 def standing(trick: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
-    """The highest strength of a trick, the side that has played it or `BOTH`, and the seat that played it
-    first; of no cards 0, `BOTH` and 0.
+    """The highest strength of a trick, its side or `BOTH`, and the seat that played it first; 0, `BOTH` and 0
+    without cards.
     """
     best, ahead, winner = 0, BOTH, 0
     for seat, strength in trick:
@@ -201,20 +197,20 @@ def standing(trick: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
 
 
 def sensible(hand: Sequence[int], best: int, ahead: int, side: int, first: int) -> int:
-    """What a seat plays of these strengths: the highest to lead; else no more than is needed to win, or to
-    draw the trick where that is good enough; the lowest if the partner is winning or nothing helps.
+    """The strength that a sensible seat plays: the highest to lead; else the lowest that wins, or that draws
+    where that is enough; the lowest if the partner is winning or nothing helps.
 
     Args:
-        hand: what it holds.
+        hand: the strengths that it holds.
         best: the highest strength of the trick; 0 to lead.
-        ahead: the side that has played it, or `BOTH`.
-        side: that of the seat.
+        ahead: the side of the best card, or `BOTH`.
+        side: the side of the seat.
         first: the side that won the first trick that was not drawn, or `DRAWN`.
     """
     if not best:
         return max(hand)
     if ahead != side:
-        # A drawn trick is as good as a won one for the side that is ahead, and better than a lost one.
+        # For the side that is ahead a drawn trick is as good as a won one; for the other it beats a lost one.
         if first == side:
             level = [strength for strength in hand if strength >= best] if ahead != BOTH else []
             return min(level or hand)

@@ -1,6 +1,5 @@
-"""How a world of Truc is played on while a bot looks ahead: by plain sense, with bets that come of what a
-seat thinks of its own cards. What the others have bet and signalled says something about theirs, though a
-signal need not be true.
+"""The rollout policy of Truc: sensible cards, and bets by the chance that each seat assumes. Bets and signals
+of others weight the worlds; a signal need not be true.
 """
 
 from __future__ import annotations
@@ -34,29 +33,29 @@ from torite.games.truc.outlook import sensible, standing
 from torite.games.truc.rules import DRAWN, TrucDeal
 
 NOISE: Final = 0.08
-"""How often any card is played."""
+"""Chance that a random card is played."""
 SHARPNESS: Final = 12.0
-"""How sharply betting and answering depend on what a seat thinks of its cards."""
+"""Slope of betting and answering on the chance to win."""
 BETS_FROM: Final = 0.62
 PLAYS_FROM: Final = 0.36
-"""From this chance on a side one point short plays."""
+"""Chance to win from which a side one point short plays."""
 KEEPS_FROM: Final = 0.42
-"""And from this one a seat keeps its cards where it might have new ones."""
+"""Chance to win from which a seat keeps its cards where it may have new ones."""
 SPEAKS: Final = 0.8
-"""How often a seat bets that has reason to; the others lie in wait."""
+"""Chance of a seat with a reason to bet to do so; the others lie in wait."""
 LIE: Final = 0.3
-"""How likely a signal that is not true is, beside a true one: the whole table may be meant to see it."""
+"""Likelihood of a false signal relative to a true one where the whole table sees it."""
 LIE_TO_PARTNER: Final = 0.05
 """The same where only the partner sees it."""
 TELLING: Final = BETS | {ACCEPT, PLAY, DROP, REDEAL, DECLINE}
-"""The words that tell of a hand."""
+"""The calls that say something about a hand."""
 BOLD: Final = 2
-"""Nobody thinks of betting the whole game where that is more than so many times the stake."""
+"""Largest stake of the whole game that is considered, relative to the current stake."""
 
 
 class Situation(NamedTuple):
-    """What a seat knows of the play: its cards, those of the current trick and who led it, and which side won
-    each trick before.
+    """What a seat knows of the play: its cards, the current trick and its leader, and the side that won each
+    earlier trick.
     """
 
     hand: Sequence[int]
@@ -66,7 +65,7 @@ class Situation(NamedTuple):
 
 
 class Policy(rollout.Policy):
-    """A light policy for Truc. A seat goes by its own cards and the table."""
+    """The policy of Truc: each seat uses its own cards and the table."""
 
     game: Truc
     bets: Collection[int] = BETS | {ACCEPT, REFUSE}
@@ -84,7 +83,7 @@ class Policy(rollout.Policy):
         self._strong = min([self._ranks[a] for a, name in game.signalled.items() if name != NONE], default=0)
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Of equal cards one, and all that may be said but signals and foolhardy bets."""
+        """One of each run of equal cards, and all calls but signals and foolhardy bets."""
         assert isinstance(deal, TrucDeal)
         strength, signals = self.game.order.strength, self.game.signal_actions
         cards: dict[int, int] = {}
@@ -97,7 +96,7 @@ class Policy(rollout.Policy):
         return [*cards.values(), *words]
 
     def _is_foolhardy(self, deal: TrucDeal) -> bool:
-        """Whether the whole game is much more than this deal is worth."""
+        """True if a bet of the whole game is far above the stake of this deal."""
         stake = deal.betting.stake
         most = max(deal.worth(WHOLE_GAME, seat) for seat in deal.game.seats)
         return stake != WHOLE_GAME and most > BOLD * int(stake)
@@ -118,7 +117,7 @@ class Policy(rollout.Policy):
         return self._card(deal, seat, rng)
 
     def chance(self, deal: TrucDeal, seat: int) -> float:
-        """How likely the side of a seat is to win, for what it can tell at a glance."""
+        """The fast estimate of the chance of a side, by what its seat knows."""
         leader = deal.eldest if deal.leader == NO_SEAT else deal.leader
         situation = Situation(deal.hands[seat], deal.trick, leader, deal.outcomes)
         return self._win_chance(deal, seat, situation)
@@ -139,7 +138,7 @@ class Policy(rollout.Policy):
         )
 
     def _before(self, deal: TrucDeal, seat: int, rng: Random) -> int:
-        """What is said before the play."""
+        """The call before the play."""
         if deal.phase in ("cut", "howmany"):
             return CUT if deal.phase == "cut" else THREE_CARDS
         least = PLAYS_FROM if deal.phase == "decide" else KEEPS_FROM
@@ -151,7 +150,7 @@ class Policy(rollout.Policy):
         return PLAY if good else REDEAL
 
     def _answer(self, deal: TrucDeal, seat: int, rng: Random) -> int:
-        """Accepts, refuses, or bets again."""
+        """The answer: accept, refuse, or bet again."""
         chance = self.chance(deal, seat)
         again = [bet for bet in deal.betting.open_to(seat, seat) if bet in BETS]
         if again and rng.random() < _bets(chance, deal.betting, seat):
@@ -176,7 +175,7 @@ class Policy(rollout.Policy):
         return 1.0
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """What the other seats have said, and that they did not bet, each by the cards that it held."""
+        """How well the calls of the others, and the bets they did not make, fit their hands."""
         assert isinstance(deal, TrucDeal)
         weight = 1.0
         betting = Betting(self.game)
@@ -191,7 +190,7 @@ class Policy(rollout.Policy):
         return weight
 
     def _fits(self, deal: TrucDeal, seat: int, action: int, situation: Situation, betting: Betting) -> float:
-        """How likely a seat with this hand is to do this, as far as it tells of the hand."""
+        """The likelihood of this action of a seat with this hand."""
         if action in self._ranks:
             return 1.0 if self._is_true(action, situation.hand) else self._lie
         card = action < CARD_COUNT
@@ -209,7 +208,7 @@ class Policy(rollout.Policy):
         return good if action in (PLAY, DECLINE) else 1 - good
 
     def _is_true(self, action: int, hand: Sequence[int]) -> bool:
-        """Whether a hand is as a signal says."""
+        """True if the signal is true for the hand."""
         strength = self.game.order.strength
         wanted = self._ranks[action]
         if not wanted:
@@ -222,18 +221,18 @@ def _likely(lead: float) -> float:
 
 
 def _bets(chance: float, betting: Betting, seat: int) -> float:
-    """How likely a seat that thinks so of its side is to bet."""
+    """The chance of a seat to bet that assumes this chance to win."""
     return SPEAKS * _likely(wary(chance, betting.heard(seat)) - BETS_FROM)
 
 
 def _accepts(chance: float, deal: TrucDeal, betting: Betting, seat: int) -> float:
-    """How likely it is to accept the bet that waits."""
+    """The chance of a seat to accept the pending bet."""
     now, then = deal.worth(betting.stake, seat), max(1, deal.worth(betting.pending or 1, seat))
     return _likely(wary(chance, betting.heard(seat)) - (then - now) / (2 * then))
 
 
 def _situations(deal: TrucDeal) -> Iterator[tuple[int, int, Situation]]:
-    """Every action of a deal with its seat and what this seat knew."""
+    """Every action of a deal with its seat and the situation of that seat."""
     hands = _hands(deal)
     trick: list[int] = []
     leader, outcomes = deal.eldest, 0
@@ -250,7 +249,7 @@ def _situations(deal: TrucDeal) -> Iterator[tuple[int, int, Situation]]:
 
 
 def _hands(deal: TrucDeal) -> list[list[int]]:
-    """For each entry of the history the hand of its seat before, if it is an action."""
+    """For each action of the history the hand of its seat before it; empty for events."""
     held = [*map(list.copy, deal.hands)]
     found: list[list[int]] = []
     for entry in reversed(deal.history):

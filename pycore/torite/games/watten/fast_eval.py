@@ -1,6 +1,4 @@
-"""What a seat makes of its cards at a glance: the judgement of the rules of thumb, quick enough to be
-asked for thousands of times, when worlds are played on and when what was said and played is weighed.
-"""
+"""A fast version of the estimates of the rules of thumb, for rollouts and the opponent model."""
 
 from __future__ import annotations
 
@@ -22,21 +20,21 @@ from torite.games.watten.rules import ENOUGH, WattenDeal
 from torite.games.watten.strength import above, average, none_of, standing
 
 SETTLED: Final = 8.0
-"""On the logistic scale: as good as won, or lost."""
+"""Logit of a deal that is as good as won."""
 
 
 class Situation:
-    """A moment of a deal as a seat sees it, without its hand.
+    """What a seat sees of a deal at one time, without its hand.
 
     Attributes:
         seat: the seat.
         trick: the cards of the trick on the table, in order of play.
-        leader: who led it.
+        leader: the seat that led it.
         ours, theirs: the tricks won by its side and by the other.
-        played: whether the seat has played to this trick.
-        announced: whether it has named rank or suit, while another has named the other.
-        knows: whether it knows the announcement.
-        gone: the mask of the cards played, as far as the seat counts them.
+        played: True if the seat has played to this trick.
+        announced: True if it has named rank or suit, while another has named the other.
+        knows: True if it knows the announcement.
+        gone: the mask of the cards played that the seat counts.
     """
 
     __slots__ = ("announced", "gone", "knows", "leader", "ours", "played", "seat", "theirs", "trick")
@@ -59,7 +57,7 @@ class Situation:
 
 @cache
 def _level(wins: float, ours: int, theirs: int) -> float:
-    """On the logistic scale: the chance to be first, with this chance to win the trick on the table."""
+    """The logit of the chance to win the deal, with this chance to win the current trick."""
     chance = chance_first(wins, ours, theirs)
     if chance in (0.0, 1.0):
         return SETTLED if chance else -SETTLED
@@ -68,14 +66,14 @@ def _level(wins: float, ours: int, theirs: int) -> float:
 
 @cache
 def _kept(higher: int, among: int, cards: int, behind: tuple[bool, ...], ahead: bool) -> float:
-    """The chance that the own side wins a trick in which so many cards are higher than the best one.
+    """The chance of the own side to win a trick.
 
     Args:
-        higher: how many cards that may be anywhere beat it.
-        among: how many cards may be anywhere.
-        cards: how many each of the others holds.
-        behind: of those who still play, whether each is of the own side.
-        ahead: whether the best card is of the own side.
+        higher: number of unseen cards that beat the best one.
+        among: number of unseen cards.
+        cards: number of cards in each other hand.
+        behind: for each seat behind, True if it is of the own side.
+        ahead: True if the best card is of the own side.
     """
     below = none_of(min(higher, among), among, cards)
     stays = fails = 1.0
@@ -89,7 +87,7 @@ def _kept(higher: int, among: int, cards: int, behind: tuple[bool, ...], ahead: 
 
 
 class FastEval:
-    """The judgement of a seat of a game with these sides."""
+    """Evaluates the situations of a game with these sides."""
 
     def __init__(self, game: Watten, of: Sequence[int]) -> None:
         """Args: the game; the side of each seat."""
@@ -101,7 +99,7 @@ class FastEval:
         self.weights: list[Weights] = [
             WEIGHTS[criticals, of.count(mine), game.players - of.count(mine)] for mine in of
         ]
-        # For each seat and number of cards in the trick, who plays after it.
+        # For each seat and number of cards in the trick, the sides of the seats behind.
         self.behind: list[list[tuple[bool, ...]]] = [
             [
                 tuple(
@@ -113,7 +111,7 @@ class FastEval:
         ]
 
     def _best(self, situation: Situation, order: Announcement) -> tuple[int, bool]:
-        """The best card of the trick on the table, and whether it is of the own side."""
+        """The best card of the trick, and True if it is of the own side."""
         trick = situation.trick
         power = order.power[order.suit_of[trick[0]]]
         powers = [power[card] for card in trick]
@@ -123,7 +121,7 @@ class FastEval:
     def _kept(
         self, situation: Situation, order: Announcement, hand: Sequence[int], best: int, ours: bool
     ) -> float:
-        """The chance that the side wins the trick if this is the best card once this seat has played."""
+        """The chance of the side to win the trick with this as the best card after this seat."""
         higher = (above(order, self.pack)[best] & ~(mask_of(hand) | situation.gone)).bit_count()
         laid = len(situation.trick)
         done = situation.ours + situation.theirs
@@ -138,7 +136,7 @@ class FastEval:
     def worths(
         self, situation: Situation, order: Announcement, hand: Sequence[int], cards: Sequence[int]
     ) -> list[float]:
-        """What it is worth to play each of these cards of the hand."""
+        """The value of playing each of these cards of the hand."""
         stands = standing(order, self.pack, self.against[situation.seat])
         if self.players == 2:
             spending = SPENDING_ALONE
@@ -159,7 +157,7 @@ class FastEval:
         ]
 
     def logit(self, situation: Situation, order: Announcement, hand: Sequence[int]) -> float:
-        """The chance of the side to win the deal, on the logistic scale."""
+        """The logit of the chance of the side to win the deal."""
         seat = situation.seat
         weights = self.weights[seat] if situation.knows else BLIND_WEIGHTS
         against = self.against[seat]
@@ -191,9 +189,8 @@ class FastEval:
     def _standing(
         self, situation: Situation, order: Announcement, hand: Sequence[int], out: int
     ) -> list[float]:
-        """For each card of the hand but this one the chance that it takes a trick when it is led: that the
-        others hold none of the higher cards which the seat has not seen. Who does not know the announcement
-        cannot tell which have gone.
+        """For each card of the hand but ``out`` the chance to take a trick when led: the others hold no
+        higher unseen card. A seat without the announcement does not count the cards played.
         """
         if not situation.knows:
             stands = standing(order, self.pack, self.against[situation.seat])
@@ -207,10 +204,10 @@ class FastEval:
 
 
 class Stake:
-    """The stake before a raise or an answer.
+    """The thresholds for a raise or an answer.
 
     Attributes:
-        raises_from: the chance, on the logistic scale, from which a seat raises.
+        raises_from: the logit of the chance to win from which a seat raises.
         accepts_from: the same for accepting a raise.
     """
 
@@ -234,7 +231,7 @@ def _logit(chance: float) -> float:
 
 @cache
 def stake_of(stake: int, pending: int | None, again: bool, we_need: int, they_need: int) -> Stake:
-    """The `Stake` of these numbers, made once."""
+    """The cached `Stake` of these numbers."""
     return Stake(stake, pending, again, we_need, they_need)
 
 
@@ -250,19 +247,19 @@ def stake_before(deal: WattenDeal, seat: int) -> Stake:
 
 
 def likely_above(over: float, sharpness: float, unexpected: float) -> float:
-    """How likely somebody does what it does from a chance on, which it is above by so much.
+    """The chance of a seat to act that is ``over`` its threshold.
 
     Args:
-        over: by how much, on the logistic scale.
-        sharpness: how sharply it depends on that.
-        unexpected: how often it is done, or not done, against all expectation.
+        over: the distance from the threshold, as a logit.
+        sharpness: the slope.
+        unexpected: the chance to act, or not, against all expectation.
     """
     return unexpected + (1 - 2 * unexpected) / (1 + exp(-max(-20.0, min(20.0, sharpness * over))))
 
 
 def after_raises(logit: float, raises: int, players: int, *, asked: bool) -> float:
-    """The logit after so many raises of the others, of which the one that waits for an answer, if the seat is
-    asked, tells nothing yet but that the raiser is strong.
+    """The logit, lowered for the raises of the others. A raise that waits for an answer counts as the
+    strength of the raiser instead.
     """
     tell = raises - asked
     if abs(logit) < SETTLED and tell > 0:

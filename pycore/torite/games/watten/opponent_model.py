@@ -1,7 +1,7 @@
-"""What the others have said and played tells of their cards: `OpponentModel`.
+"""The opponent model of Watten: the likelihood of calls, signals and cards.
 
-Everybody is taken to judge about as the rules of thumb do, but no single sign is taken for certain: people
-differ, and some mean to mislead.
+All seats are assumed to judge about as the rules of thumb do. No single sign is certain: people differ, and
+some mislead.
 """
 
 from __future__ import annotations
@@ -20,36 +20,36 @@ from torite.games.watten.game import ACCEPT, RAISE, Watten
 from torite.games.watten.rules import WattenDeal
 
 RANKS_HELD: Final = (0.05, 0.6, 6.0, 9.0, 9.0)
-"""How much likelier who names a rank holds so many cards of it than anybody else; as bots name."""
+"""Likelihood ratios of a hand that names a rank, by its number of cards of that rank; from the namings of
+bots.
+"""
 SUITS_HELD: Final = (0.05, 0.5, 1.9, 3.3, 4.0, 5.0)
 """The same for a suit."""
 SHARPNESS: Final = 2.0
-"""How sharply raising and answering depend on the chance to win."""
+"""Slope of raising and answering on the chance to win."""
 UNEXPECTED: Final = 0.04
-"""How often somebody raises, or does not, against all expectation."""
+"""Chance to raise, or not, against all expectation."""
 RAISING_TELLS: Final = 3
-"""So many times as much as by these numbers raising tells, and not raising: with this power the estimated
-chances to win are nearest to what came of 120 deals.
-"""
+"""Power of the likelihood of raising and not raising, fitted to the results of 120 deals."""
 PARTNER_LIES: Final = 0.05
-"""How much less likely a partner gives a signal that is not true."""
+"""Likelihood of a false signal of a partner relative to a true one."""
 CHOICE: Final = 0.15
-"""By how much the worth of two cards must differ for one to be played clearly oftener."""
+"""Scale of the values of cards in the softmax of the card played."""
 ANYTHING: Final = 0.06
-"""How often any card is played."""
+"""Chance that a random card is played."""
 
 
 class Decision(NamedTuple):
-    """Something that a seat has done.
+    """An action of a seat with its situation.
 
     Attributes:
-        situation: what it saw.
+        situation: what the seat saw.
         action: a card, `RAISE`, `ACCEPT` or a signal.
-        later: the cards of its hand at that time that it has played by now.
-        bound: whether a trump led obliges it.
-        raises_from: the logit from which it raises; None where it may not.
-        accepts_from: the logit from which it accepts, where it is asked; else None.
-        raises: how often the others had raised.
+        later: the cards of its hand at that time that it has played since.
+        bound: True if it had to follow a trump led.
+        raises_from: the logit from which it raises; None if it may not.
+        accepts_from: the logit from which it accepts; None if it is not asked.
+        raises: number of earlier raises of the others.
     """
 
     situation: Situation
@@ -62,7 +62,7 @@ class Decision(NamedTuple):
 
 
 class OpponentModel:
-    """What was done in a deal until now, as far as it tells of hands. It serves all worlds of one view.
+    """The decisions of a deal so far; it serves all worlds of one view.
 
     Attributes:
         gone: the mask of the cards played.
@@ -72,7 +72,7 @@ class OpponentModel:
         """Args: the game; a world that fits the view; the seat whose view it is."""
         self.game = game
         self.viewer = viewer
-        self._told = _told(deal)
+        self._public = _public(deal)
         self._at = deal.dealer, deal.scores
         self._evaluation = FastEval(game, deal.sides.of)
         self._printed = game.order(None, None)
@@ -81,9 +81,9 @@ class OpponentModel:
         self._decisions = self._follow(deal)
 
     def serves(self, deal: WattenDeal, viewer: int) -> bool:
-        """Whether this is another world of the same view."""
+        """True if this is another world of the same view."""
         at = deal.dealer, deal.scores
-        return viewer == self.viewer and at == self._at and _told(deal) == self._told
+        return viewer == self.viewer and at == self._at and _public(deal) == self._public
 
     def _follow(self, deal: WattenDeal) -> list[list[Decision]]:
         """The decisions of each seat, in order."""
@@ -118,7 +118,7 @@ class OpponentModel:
         )
 
     def weigh(self, deal: WattenDeal) -> float:
-        """How well what the others did fits their cards in this world."""
+        """How well the actions of the others fit their cards in this world."""
         return prod([self._of_seat(deal, seat) for seat in self.game.seats if seat != self.viewer])
 
     def _of_seat(self, deal: WattenDeal, seat: int) -> float:
@@ -134,7 +134,7 @@ class OpponentModel:
         return known
 
     def _named(self, deal: WattenDeal, seat: int) -> float:
-        """How likely who holds these cards names the rank or suit that it named."""
+        """The likelihood of the rank or suit that the seat named."""
         if deal.phase != "play":
             return 1.0
         decisions = self._decisions[seat]
@@ -148,7 +148,7 @@ class OpponentModel:
         return fits
 
     def _done(self, order: Announcement, decision: Decision, hand: list[int]) -> float:
-        """How likely who holds this hand does what was done."""
+        """The likelihood of the decision with this hand."""
         situation = decision.situation
         if decision.action in self.game.signal_actions:
             return self._signalled(order, decision, hand)
@@ -167,7 +167,7 @@ class OpponentModel:
         return fits
 
     def _signalled(self, order: Announcement, decision: Decision, hand: list[int]) -> float:
-        """How likely who holds this hand gives the signal. Opponents may lie."""
+        """The likelihood of the signal with this hand; opponents may lie."""
         situation = decision.situation
         name = self.game.action_to_string(decision.action).rpartition(":")[2]
         if not situation.knows or signal_fits(name, hand, order.kinds) is not False:
@@ -177,7 +177,7 @@ class OpponentModel:
         )
 
     def _plays(self, order: Announcement, decision: Decision, hand: list[int]) -> float:
-        """How likely the card that was played is chosen from the hand."""
+        """The likelihood of the card played from this hand."""
         situation = decision.situation
         cards = hand
         if decision.bound:
@@ -192,14 +192,14 @@ class OpponentModel:
 
 
 def _tells(action: int) -> bool:
-    """Whether an action is a card or a word about the stake, which all can hear."""
+    """True if an action is a card or a public call about the stake."""
     return action < CARD_COUNT or action in (RAISE, ACCEPT)
 
 
-def _told(deal: WattenDeal) -> list[Action]:
+def _public(deal: WattenDeal) -> list[Action]:
     return [entry for entry in deal.history if len(entry) == 2 and _tells(entry[1])]
 
 
 def _expected(over: float) -> float:
-    """How likely somebody does what it does from a chance on, which it is above by so much."""
+    """The likelihood of an action of a seat that is ``over`` its threshold."""
     return float(likely_above(over, SHARPNESS, UNEXPECTED) ** RAISING_TELLS)

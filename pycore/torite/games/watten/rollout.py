@@ -1,6 +1,5 @@
-"""How Watten is played on while a bot looks ahead: weak cards are led, tricks are won with as little as will
-do, and nothing is spent on what the partner wins. What is said of the stake comes of what a seat thinks of
-its own hand.
+"""The rollout policy of Watten: lead weak cards, win tricks with the lowest card that does, and save cards
+when the partner is winning. Raises and answers follow the chance that each seat assumes.
 """
 
 from __future__ import annotations
@@ -27,25 +26,25 @@ from torite.games.watten.rules import WattenDeal
 from torite.games.watten.strength import standing, strength
 
 NOISE: Final = 0.05
-"""How often any card is played."""
+"""Chance that a random card is played."""
 COVERS: Final = 0.1
-"""How often a partner's card that is winning is beaten, lest the next opponent beat it."""
+"""Chance to beat a partner's winning card before the next opponent can."""
 BEATS_SECOND: Final = 0.3
-"""How often an opponent's card is beaten with another opponent still to play."""
+"""Chance to beat an opponent's card with another opponent behind."""
 HIGH_ENOUGH: Final = 0.6
-"""The chance to stand from which a partner's card is left alone."""
+"""Chance to stand from which a partner's card is not beaten."""
 SHARPNESS: Final = 4.0
-"""How sharply raising and answering depend on what a seat thinks of its hand."""
+"""Slope of raising and answering on the chance to win."""
 WHIM: Final = 0.01
-"""How often it raises, or does not, against all expectation."""
+"""Chance to raise, or not, against all expectation."""
 SURE_LOGIT: Final = odds.logit(SURE)
 NAMINGS: Final = 3
-"""How many ranks, or cards to show, are worth a thought."""
+"""Number of ranks, or cards to show, that a search considers."""
 
 
 class Policy(PlainPolicy):
-    """The policy of all Watten games. A seat goes by its own hand and the table; who does not know the
-    announcement takes the cards for what is printed on them.
+    """The policy of all Watten games: each seat uses its own hand and the table. A seat without the
+    announcement uses the printed order of the cards.
     """
 
     game: Watten
@@ -58,9 +57,7 @@ class Policy(PlainPolicy):
         self._model: OpponentModel | None = None
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Cards of which no two are equal, raise, accept and fold; of namings those that suit the hand. No
-        signals.
-        """
+        """One of each run of equal cards, raise, accept and fold; the best namings; no signals."""
         assert isinstance(deal, WattenDeal)
         seat = deal.turn
         if len(legal) < 2 or seat is None:
@@ -98,7 +95,7 @@ class Policy(PlainPolicy):
     # The words
 
     def _namings(self, deal: WattenDeal, seat: int) -> dict[int, float]:
-        """The namings of the seat to act, with the tricks that its hand may take after each."""
+        """The namings of the seat to act, with the expected tricks of its hand after each."""
         legal = deal.legal_actions()
         game = self.game
         hand = deal.hands[seat]
@@ -132,8 +129,8 @@ class Policy(PlainPolicy):
         return worth
 
     def _word(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
-        """What the seat to act says of the stake: an answer if it is asked, a raise, or nothing. It thinks of
-        a raise only when it is asked, before it leads, and in the last trick.
+        """The call of the seat to act about the stake: an answer, a raise, or None. It considers a raise only
+        when asked, before it leads, and in the last trick.
         """
         raising = deal.raising
         asked = raising.pending is not None
@@ -150,7 +147,7 @@ class Policy(PlainPolicy):
         return ACCEPT if rng.random() < _wants(logit - stake.accepts_from) else FOLD
 
     def _logit(self, deal: WattenDeal, seat: int) -> float:
-        """The chance of its side to win as the seat sees it, on the logistic scale."""
+        """The logit of the chance of its side to win, as the seat sees it."""
         evaluation = self._evaluations.get(deal.eldest)
         if evaluation is None:
             evaluation = self._evaluations[deal.eldest] = FastEval(self.game, deal.sides.of)
@@ -160,9 +157,7 @@ class Policy(PlainPolicy):
         return after_raises(logit, raising.against(seat), deal.players, asked=raising.pending is not None)
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
-        """A partner of the seat that is asked answers for it, if that partner knows the announcement and is
-        sure.
-        """
+        """The answer of a partner of the seat asked, if that partner knows the announcement and is sure."""
         assert isinstance(deal, WattenDeal)
         raising, asked = deal.raising, deal.turn
         if raising.pending is None or asked is None:
@@ -187,7 +182,7 @@ class Policy(PlainPolicy):
         return model.weigh(deal)
 
     def worded(self, view: View, choice: Choice) -> Choice:
-        """Who folds tells the chance, and shows the partner a bad hand before."""
+        """A fold with the chance to win as its reason, after the signal of a bad hand to the partner."""
         accepted = choice.estimates.get("accept")
         if choice.action != "fold" or accepted is None or not choice.reason.code.startswith("search"):
             return choice

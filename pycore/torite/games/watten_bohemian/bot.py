@@ -1,5 +1,5 @@
-"""How a sensible person plays Bohemian Watten: exchange weak cards, and take at least one trick, since none
-at all costs five points.
+"""Rules of thumb for Bohemian Watten: exchange weak cards, and take at least one trick: none costs five
+points.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, 
 SURE = 0.8
 LIKELY = 0.5
 LEADS = 0.75
-"""The chance to win from which a trump is led."""
+"""Chance to win from which a trump is led."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -31,7 +31,7 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
-    """Exchanges as many as it may of the cards that are worse than an average one from the stock."""
+    """Exchange the cards that are worse than an average one from the stock, as far as allowed."""
     hand = own_hand(view)
     turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
     unseen = [card for card in game.pack if card not in hand and card not in turned]
@@ -53,7 +53,7 @@ class _Play:
         self.future_tricks = {card: self.read.future_tricks(card) for card in self.read.hand}
 
     def choice(self) -> Choice:
-        # Of two cards that are worth the same the weaker one goes: both may be the highest that are out.
+        # Of two cards of equal value the weaker one goes: both may be the highest left.
         strength = self.read.order.strength
 
         def worth(card: int) -> tuple[float, float, int, int]:
@@ -63,12 +63,12 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _leads(self, card: int) -> float:
-        """The chance of a strong trump that is led: it draws the trumps of the others, who must follow."""
+        """The chance of a strong trump to win when led: it draws the trumps of the others."""
         trump = self.read.order.suit_of[card] == TRUMPS
         return self.chances[card] if not self.read.trick and trump and self.chances[card] >= LEADS else 0.0
 
     def _outlook(self, card: int) -> float:
-        """The tricks to be expected after playing the card, and what it is worth to win one at all."""
+        """The expected tricks after playing the card, and the value of winning one at all."""
         later = [each for held, each in self.future_tricks.items() if held != card]
         chance = self.chances[card]
         tricks = chance + fsum(later)

@@ -1,4 +1,4 @@
-"""What the cards of a hand of Bohemian Watten are worth before anything else is known."""
+"""The values of the cards of Bohemian Watten before anything else is known."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PLAIN_STEP: Final = 0.15
 
 @cache
 def future_tricks(order: TrickOrder) -> tuple[float, ...]:
-    """About how many tricks each card takes."""
+    """The expected tricks of each card."""
     found = [0.0] * CARD_COUNT
     for card in PACK:
         suit, strength = order.suit_of[card], order.strength[card]

@@ -1,4 +1,4 @@
-"""What the others have exchanged, kept, led and played tells of their cards."""
+"""The opponent model of Bohemian Watten: the likelihood of exchanges and cards."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from torite.games.watten_bohemian.rules import (
 )
 
 OTHER_EXCHANGE: Final = 0.3
-"""How much less likely an exchange is for each card that is thrown away, or kept, against expectation."""
+"""Factor of the likelihood of an exchange for each card exchanged, or kept, against expectation."""
 OTHER_CARD: Final = 0.2
 """The same for a card that is played."""
 
 
 def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int | None:
-    """The highest trump of the hand, if no other card that may still be held is higher.
+    """The highest trump of the hand, if no card still in play is higher.
 
     Args:
         order: how the cards compare.
         hand: the cards of a seat.
-        gone: the cards that are out of play.
+        gone: the cards out of play.
     """
     trumps = [card for card in hand if order.suit_of[card] == TRUMPS]
     if not trumps:
@@ -46,7 +46,7 @@ def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int |
 
 
 def likelihood(deal: BohemianDeal, viewer: int) -> float:
-    """How well what the others did fits their cards in this world."""
+    """How well the actions of the others fit their cards in this world."""
     order = deal.order
     tricks = future_tricks(order)
     hands = [list(hand) for hand in deal.hands]
@@ -69,7 +69,7 @@ def likelihood(deal: BohemianDeal, viewer: int) -> float:
         elif entry[0] == "draw":
             drawn[entry[1]].append(entry[2])
     fits = 1.0
-    # Backwards, so that each hand is as it was.
+    # Backwards, so that each hand is as it was before the card.
     for seat, card, laid in reversed(plays):
         hand = hands[seat]
         hand.append(card)
@@ -87,7 +87,7 @@ def likelihood(deal: BohemianDeal, viewer: int) -> float:
 
 
 def _surprises(kept: list[int], away: tuple[int, ...], tricks: Sequence[float], most: int) -> int:
-    """How many cards were thrown away, or kept, against expectation: whatever is below the average goes."""
+    """The number of cards exchanged, or kept, against expectation: cards below the average should go."""
     held = [*kept, *away]
     average = fsum(tricks[card] for card in PACK if card not in held) / (len(PACK) - len(held))
     weak = sorted((card for card in held if tricks[card] < average), key=lambda card: (tricks[card], card))
@@ -97,7 +97,7 @@ def _surprises(kept: list[int], away: tuple[int, ...], tricks: Sequence[float], 
 def _expected(
     order: TrickOrder, hand: list[int], laid: tuple[int, ...], gone: Collection[int], tricks: Sequence[float]
 ) -> int:
-    """The card that the seat is expected to play: the boss trump is led, else as little as will do."""
+    """The expected card of the seat: the boss trump to lead, else the lowest card that wins."""
     if not laid:
         best = boss(order, hand, gone)
         return min(hand, key=lambda card: (tricks[card], card)) if best is None else best

@@ -1,5 +1,5 @@
-"""How Bohemian Watten is played on while a bot looks ahead: the weakest cards are exchanged, and a trick is
-won with as little as will do.
+"""The rollout policy of Bohemian Watten: exchange the weakest cards, and win a trick with the lowest card
+that does.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from torite.games.watten_bohemian.opponent_model import boss, likelihood
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
 NOISE: Final = 0.05
-"""How often any card is played."""
+"""Chance that a random card is played."""
 LEADS_BOSS: Final = 0.9
-"""How often the highest trump is led."""
+"""Chance to lead the highest trump."""
 LEADS_HIGH: Final = 0.15
 LEADS_HIGH_OF_TWO: Final = 0.9
-"""How often else the strongest card is led, not the weakest: between two players there are few to beat it."""
+"""Chance to lead the strongest card otherwise, not the weakest; with two players few cards beat it."""
 WEAK: Final = 0.4
-"""Cards that promise less than this are exchanged."""
+"""Expected tricks below which a card is exchanged."""
 
 
 class Policy(PlainPolicy):
@@ -31,7 +31,7 @@ class Policy(PlainPolicy):
     covers_candidates = True
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Exchanges of the weakest cards only; of cards next to each other one."""
+        """Exchanges of the weakest cards; one of each run of equal cards."""
         assert isinstance(deal, BohemianDeal)
         seat = deal.turn
         if seat is None or len(legal) < 2:

@@ -1,6 +1,4 @@
-"""How a sensible person plays Maniglia: bid what the hand is worth, name the best suit, then play as in the
-family.
-"""
+"""Rules of thumb for Maniglia: bid the value of the hand, name the best suit, then play as in Marglia."""
 
 from __future__ import annotations
 
@@ -14,11 +12,11 @@ from torite.games.manille import bot as family
 from torite.games.manille.maniglia.hand_value import hand_value, outlook
 
 DARE = {2: 2.0, 3: 1.0, 4: 1.0, 5: 0.0}
-"""By how much a bid may exceed what the hand should capture, by the number of sides: to leave the trump to
-others costs something too.
+"""Points by which a bid may exceed the value of the hand, by the number of sides: others may name a bad
+trump.
 """
 BLIND_MARGIN = 4.0
-"""How far below it a bid stays where everybody bids only once, and bids the full worth."""
+"""Points by which a bid stays below the value of the hand where each seat bids only once."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -32,13 +30,13 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def _values(view: View) -> list[float]:
-    """About how many points the own side captures with each suit as trump."""
+    """The expected points of the own side with each suit as trump."""
     hand = own_hand(view)
     return hand_value(hand, outlook(view["players"], len(view["sides"])))
 
 
 def _bid(view: View) -> Choice:
-    """The lowest bid, if the hand is worth it; where everybody bids only once, its full worth."""
+    """The lowest bid, if the hand is worth it; where each seat bids only once, its full value."""
     mine = next(side for side in view["sides"] if view["seat"] in side)
     if view["facts"].get("bidder") in mine:
         return Choice("pass", Reason("leave-to-partner"))

@@ -1,4 +1,4 @@
-"""What a hand of Maniglia is worth to its declarer."""
+"""The value of a hand of Maniglia to its declarer."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from torite.core.cards import CARD_SUIT, SUITS
 from torite.games.manille.rules import WORTH
 
 _SHORT = 2
-"""A suit with fewer cards is short."""
+"""Length below which a suit is short."""
 _SEVEN, _ACE = 5, 4
-"""The points of a seven and an ace, by which they are known."""
+"""The points of a seven and an ace, which identify them."""
 
 
 class Outlook(NamedTuple):
-    """What a declarer's side captures, on average over many deals.
+    """The mean points of a declarer's side, by the cards of the hand.
 
     Attributes:
-        base: with none of what follows.
-        trump: more for each trump.
-        high: more for a trump that is the seven, ace, king, jack, queen.
-        seven, ace: more for each in another suit.
-        short: more for each card that another suit lacks to two.
-        void: more for each other suit without a card.
+        base: without any of the following.
+        trump: for each trump.
+        high: for the seven, ace, king, jack and queen of trumps.
+        seven, ace: for each in another suit.
+        short: for each card that another suit lacks to two.
+        void: for each void.
     """
 
     base: float
@@ -45,12 +45,12 @@ ALONE: Final = {
 
 
 def outlook(players: int, sides: int) -> Outlook:
-    """The outlook at a table with so many players and sides."""
+    """The weights for this number of players and sides."""
     return PAIRS if sides == 2 else ALONE[players]
 
 
 def hand_value(hand: Sequence[int], per: Outlook) -> list[float]:
-    """For each suit about how many points the declarer's side captures with it as trump."""
+    """The expected points of the declarer's side with each suit as trump."""
     lengths = [0] * len(SUITS)
     highs = [0.0] * len(SUITS)
     sides = [0.0] * len(SUITS)

@@ -1,6 +1,4 @@
-"""How worlds of Maniglia are played on: nobody bids much more than the hand is worth, and what others have
-bid tells about their cards.
-"""
+"""The rollout policy of Maniglia: bid about the value of the hand. Bids of others weight the worlds."""
 
 from __future__ import annotations
 
@@ -16,18 +14,18 @@ from torite.games.manille.maniglia.rules import BIDS, NUMBER, TRUMPS, ManigliaDe
 from torite.games.manille.rules import PASS
 
 DOUBT: Final = 3.0
-"""By how many points players judge the same hand differently."""
+"""Points by which players judge the same hand differently."""
 HOPELESS: Final = 8
-"""A bid so far above the worth of the hand is not thought of."""
+"""Points above the value of the hand from which a search does not consider a bid."""
 STEP: Final = 3
-"""Where everybody bids only once, bids that are nearer to each other are not told apart."""
+"""Least distance between the bids considered where each seat bids only once."""
 
 
 class Policy(family.Policy):
     """The policy of Maniglia."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """The lowest bid, unless it is hopeless; where everybody bids only once, some higher ones too."""
+        """The lowest bid, unless it is hopeless; where each seat bids only once, some higher ones too."""
         if legal[0] not in NUMBER:
             return super().prune(deal, legal)
         deal = cast("ManigliaDeal", deal)
@@ -47,7 +45,7 @@ class Policy(family.Policy):
         return super().pick(deal, legal, rng, in_play)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """By what the others have bid, and which suit they have made trump."""
+        """How well the bids and trumps of the others fit their hands."""
         deal = cast("ManigliaDeal", deal)
         weight = 1.0
         lowest = deal.game.par + 1
@@ -73,7 +71,7 @@ class Policy(family.Policy):
 
 
 _NEVER: Final = 1e-3
-"""The least likelihood of one call."""
+"""Least likelihood of a call."""
 
 
 def _turn(deal: Deal) -> int:
@@ -83,13 +81,13 @@ def _turn(deal: Deal) -> int:
 
 
 def _values(deal: ManigliaDeal, hand: list[int]) -> list[float]:
-    """For each suit about how many points a declarer with this hand captures with it as trump."""
+    """The expected points of a declarer with this hand, with each suit as trump."""
     return hand_value(hand, outlook(deal.players, len(deal.sides)))
 
 
 def _bid(deal: ManigliaDeal, rng: Random) -> int:
-    """The lowest bid if the hand is about worth it, or a pass; a partner's bid stands. Where everybody bids
-    only once, about the worth.
+    """The lowest bid if the hand is about worth it, else a pass; a partner's bid stands. Where each seat bids
+    only once, about the value of the hand.
     """
     seat, auction = _turn(deal), deal.auction
     if auction.bid and deal.sides.together(seat, auction.bidder):

@@ -1,9 +1,9 @@
-"""How a club player plays Watten: it names what makes its hand strong, raises as soon as its side is ahead,
-keeps strong cards while weak ones do, reads signals, and says why it folds.
+"""Rules of thumb for Watten: name what makes the hand strong, raise when the side is ahead, save strong
+cards, and read signals.
 
-`naming` is what is said before the first card, `table` what a seat can tell during the tricks, `estimate` its
-chance to win, `stake` raising and answering, `signalling` the signals, `cards` the cards, `beginner` how a
-beginner plays.
+`naming`: calls before the first card. `table`: what a seat infers during the tricks. `estimate`: its chance
+to win. `stake`: raising and answering. `signalling`: signals. `cards`: cards. `beginner`: the choices of a
+beginner.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from torite.games.watten.game import Watten
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """What to say or to play, and the reason; None out of turn when there is nothing to do."""
+    """The call or card, and the reason; None out of turn with nothing to do."""
     if not isinstance(game, Watten):
         raise TypeError(f"{game.id} is no Watten game")
     if view["phase"] != "play":
@@ -42,7 +42,7 @@ def advise(game: Game, view: View) -> Choice | None:
 
 
 def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
-    """What a beginner does; None where it plays and speaks as in any other game."""
+    """The choice of a beginner; None where it plays as in any other game."""
     if not isinstance(game, Watten):
         raise TypeError(f"{game.id} is no Watten game")
     return beginners_choice(game, view, rng) if view["turn"] == view["seat"] else None

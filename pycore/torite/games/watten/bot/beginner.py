@@ -1,5 +1,5 @@
-"""How a beginner plays Watten: it names what it holds most of, not what wins, is too curious to fold, and
-overlooks cards of its hand, for what is printed on a card says little of what it beats.
+"""A beginner at Watten names what it holds most of, seldom folds, and overlooks strong cards: their print
+says little about their strength.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from torite.games.watten.bot.table import Table
 from torite.games.watten.game import Watten
 
 OVERLOOKS: Final = 0.3
-"""How often it overlooks a card."""
+"""Chance to overlook a card."""
 
 
 def beginners_choice(game: Watten, view: View, rng: Random) -> Choice | None:
-    """What it says or plays in turn where that differs from a club player's choice."""
+    """The choice of a beginner in turn where it differs from that of a club player."""
     legal = view["legal"]
     if "accept" in legal and "fold" in legal:
         return Choice("accept", Reason("curious"))
@@ -36,7 +36,7 @@ def beginners_choice(game: Watten, view: View, rng: Random) -> Choice | None:
 
 
 def _seen(game: Watten, view: View, rng: Random) -> Choice | None:
-    """The best of the cards that it does not overlook, if it overlooks one."""
+    """The best of the cards that it sees, if it overlooks one."""
     cards = [text for text in view["legal"] if text in CARD_INDEX]
     seen = [card for card in cards if rng.random() >= OVERLOOKS] or cards
     if len(seen) == len(cards):

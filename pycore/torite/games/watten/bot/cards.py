@@ -1,4 +1,4 @@
-"""Which card to play."""
+"""The choice of a card."""
 
 from __future__ import annotations
 
@@ -14,20 +14,18 @@ from torite.games.watten.rules import ENOUGH
 from torite.games.watten.strength import none_of
 
 SPENDING: Final = 1.15
-"""What a strong card is worth later, as a part of its chance to take a trick when led."""
+"""Value of keeping a strong card, relative to its chance to take a trick when led."""
 SPENDING_LATE: Final = 0.8
 SPENDING_ALONE: Final = 1.3
-"""Between two players, each of whom must take every trick himself."""
+"""The same with two players, who have no partners."""
 CAPTURE: Final = 0.6
-"""What it is worth to beat an opponent's card that stands for certain."""
+"""Value of beating an opponent's card that would certainly win."""
 TAKES: Final = 0.6
 HOPES: Final = 0.25
 
 
 def side_wins(table: Table, order: Announcement, card: int | None) -> float:
-    """The chance that the own side wins the trick if this card is played to it; without a card, if this seat
-    does not play to it any more.
-    """
+    """The chance of the own side to win the trick with this card, or without one if this seat has played."""
     trick = table.read.trick
     led = trick[0][1] if trick else card
     assert led is not None
@@ -64,7 +62,7 @@ def side_wins(table: Table, order: Announcement, card: int | None) -> float:
 
 
 def later_worth(table: Table, order: Announcement, card: int) -> float:
-    """What a card is worth if it is kept."""
+    """The value of keeping a card."""
     if len(table.read.counts) == 2:
         spending = SPENDING_ALONE
     else:
@@ -73,7 +71,7 @@ def later_worth(table: Table, order: Announcement, card: int) -> float:
 
 
 def _captures(table: Table, order: Announcement, card: int) -> float:
-    """How strong a card of an opponent this card would beat, as its chance to stand."""
+    """The chance to stand of the opponent's card that this card would beat."""
     trick = table.read.trick
     if not trick:
         return 0.0
@@ -85,9 +83,7 @@ def _captures(table: Table, order: Announcement, card: int) -> float:
 
 
 def worths(table: Table) -> dict[int, tuple[float, float]]:
-    """For each card that may be played the chance that the side wins the trick with it, and what playing it
-    is worth.
-    """
+    """For each legal card the chance of the side to win the trick, and the value of playing it."""
     found = {}
     for card in table.read.legal:
         wins = fsum(weight * side_wins(table, order, card) for order, weight in table.orders)
@@ -98,7 +94,7 @@ def worths(table: Table) -> dict[int, tuple[float, float]]:
 
 
 def best_card(table: Table) -> Choice:
-    """The card to play, and why."""
+    """The card to play, and the reason."""
     cards = table.read.legal
     if len(cards) == 1:
         return Choice(CARD_CODES[cards[0]], Reason("only"))

@@ -1,6 +1,4 @@
-"""How likely the own side is to win the deal: from the tricks won, the trick on the table, the own cards and
-what signals have shown.
-"""
+"""The chance of the own side to win the deal, from the tricks, the own cards and the signals."""
 
 from __future__ import annotations
 
@@ -18,29 +16,29 @@ from torite.games.watten.strength import average, none_of
 
 
 class Weights(NamedTuple):
-    """How much each sign counts for the chance to win, on the logistic scale: fitted to 500 deals of each
-    game that bots played without raising, most sides without signals.
+    """Weights of the logit of the chance to win, fitted to 500 deals of each game between bots without
+    raising, mostly without signals.
 
     Attributes:
-        base: with equal tricks and an average hand.
-        tricks: the tricks won, and the chance to win the one on the table.
-        strength: each trick that the own cards promise above an average hand.
-        top: the chance of the best of them to stand.
-        told: the worth of signals that show no certain card, less those of the others.
-        shown: the same for cards that signals have shown.
-        announcer: in the first trick, that this seat has named rank or suit: another has named the other.
+        base: constant, for equal tricks and an average hand.
+        tricks: for the logit of the chance from the tricks won and the current trick.
+        strength: for each expected trick above an average hand.
+        top: for the chance of the best card to stand.
+        other: for signals that show no certain card, less those of the others.
+        shown: for cards that signals have shown.
+        announcer: in the first trick, for a seat that has named only rank or suit.
     """
 
     base: float
     tricks: float
     strength: float
     top: float
-    told: float
+    other: float
     shown: float
     announcer: float
 
 
-# By whether there are criticals, and the seats of the own side and of the other.
+# By whether there are criticals, and the number of seats of either side.
 WEIGHTS: Final = {
     (True, 2, 2): Weights(-0.29, 0.68, 1.24, 0.61, 0.0, 1.0, -0.08),
     (True, 1, 2): Weights(-1.59, 0.89, 3.05, -0.66, 1.15, 0.0, 0.1),
@@ -52,9 +50,9 @@ WEIGHTS: Final = {
     (False, 1, 1): Weights(-3.62, 0.31, 1.92, 2.35, 0.0, 0.0, 0.26),
 }
 BLIND_WEIGHTS: Final = Weights(-0.42, 0.41, 0.19, 1.41, 0.09, 0.0, 0.0)
-"""Those of a seat that does not know the announcement."""
+"""The weights of a seat that does not know the announcement."""
 _CERTAIN: Final = 0.002
-"""A chance is taken to be at least so far from 0 and from 1, where nothing is certain yet."""
+"""Least distance of an uncertain chance from 0 and 1."""
 
 
 def chance_to_win(table: Table) -> float:
@@ -79,7 +77,7 @@ def _chance_with(table: Table, order: Announcement, weights: Weights) -> float:
         + weights.tricks * level_of(chance)
         + weights.strength * (fsum(stands) - len(hand) * average(order, pack, against))
         + weights.top * max(stands, default=0.0)
-        + weights.told * _told(table, order)
+        + weights.other * _other(table, order)
         + weights.shown * _shown(table, order)
     )
     if not any(table.tricks) and table.announced:
@@ -88,7 +86,7 @@ def _chance_with(table: Table, order: Announcement, weights: Weights) -> float:
 
 
 def first_to(ours: int, theirs: int) -> float:
-    """The chance to win so many tricks before the others win so many, if each goes either way."""
+    """The chance to win ``ours`` tricks before the others win ``theirs``, with even chances in each."""
     if ours <= 0 or theirs <= 0:
         return float(ours <= 0)
     left = ours + theirs - 1
@@ -96,12 +94,12 @@ def first_to(ours: int, theirs: int) -> float:
 
 
 def chance_first(wins: float, ours: int, theirs: int) -> float:
-    """The same, when the first of these tricks is won with this chance."""
+    """The same if the first of these tricks is won with the chance ``wins``."""
     return wins * first_to(ours - 1, theirs) + (1 - wins) * first_to(ours, theirs - 1)
 
 
 def level_of(chance: float) -> float:
-    """A chance that is not certain yet, on the logistic scale."""
+    """The logit of an uncertain chance."""
     chance = min(max(chance, _CERTAIN), 1 - _CERTAIN)
     return odds.logit(chance)
 
@@ -119,8 +117,8 @@ def _this_trick(table: Table, order: Announcement) -> tuple[float, list[int]]:
     return tries[best], [card for card in hand if card != best]
 
 
-def _told(table: Table, order: Announcement) -> float:
-    """The worth of signals that show no certain card."""
+def _other(table: Table, order: Announcement) -> float:
+    """The value of signals that show no certain card."""
     return fsum(
         WORTH.get(name, 0.0) * (1 if seat in table.side else -1)
         for seat, name in table.signals

@@ -1,4 +1,4 @@
-"""What is said before the first card: the cut, proposals, rank and suit."""
+"""Calls before the first card: the cut, proposals, rank and suit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from torite.games.watten.game import Watten
 from torite.games.watten.strength import strength
 
 WEAK: Final = 1.25
-"""With less expected strength than this a hand is better exchanged."""
+"""Strength below which a hand is better exchanged."""
 SWAP_GAIN: Final = 0.1
 
 
@@ -35,7 +35,7 @@ class Naming:
 
     @cached_property
     def strength(self) -> dict[tuple[str, str], float]:
-        """How many tricks the hand may take with each announcement that is still possible."""
+        """The expected tricks of the hand with each possible announcement."""
         facts = self.view["facts"]
         ranks = [str(facts["rank"])] if facts["rank"] else list(self.game.ranks or RANKS[4:])
         suits = [str(facts["trump"])] if facts["trump"] else list(SUITS)
@@ -47,12 +47,12 @@ class Naming:
         }
 
     def of_rank(self, rank: str) -> float:
-        """What it is worth to name this rank, when another or this seat names the suit."""
+        """The value of naming this rank."""
         values = [value for (named, _), value in self.strength.items() if named == rank]
         return max(values) if self.alone else fmean(values)
 
     def of_suit(self, suit: str) -> float:
-        """What it is worth to name this suit."""
+        """The value of naming this suit."""
         return fmean(value for (_, named), value in self.strength.items() if named == suit)
 
     def choice(self) -> Choice:
@@ -73,7 +73,7 @@ class Naming:
         return Choice(max(namings, key=lambda text: self.of_suit(text[-1])), Reason("name-suit"))
 
     def _best(self, letters: Iterable[str], place: int) -> float:
-        """The best first part of an announcement: the mean over what the other announcer may name."""
+        """The value of the best first part of an announcement, as the mean over the second."""
         return max(
             fmean(value for named, value in self.strength.items() if named[place] == letter)
             for letter in letters
@@ -97,7 +97,7 @@ class Naming:
         return Choice("accept" if better else "decline", Reason("take-swap" if better else "keep-tasks"))
 
     def _answering(self, place: int) -> float:
-        """What it is worth to name the second part of the announcement when the other names the first."""
+        """The value of naming the second part of the announcement after the other names the first."""
         firsts = {named[place] for named in self.strength}
         return fmean(
             max(value for named, value in self.strength.items() if named[place] == first) for first in firsts

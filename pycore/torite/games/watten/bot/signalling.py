@@ -1,4 +1,4 @@
-"""Which signals to give."""
+"""The choice of signals."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from torite.games.watten.bot.table import FIXED, Table
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI
 
 QUIET_WITH: Final = {"table"}
-"""The options of ``signals`` with which signals help both opponents and one partner: none are given."""
+"""Values of the option ``signals`` with which none are given: they help two opponents and one partner."""
 SIGNALS_GIVEN: Final = 2
 TOLD_FROM: Final = 0.6
-"""Signals of less worth are not given."""
+"""Least value of a signal that is given."""
 WORTH: Final = {
     "maxi": 0.9, "martl": 0.9, "weli": 0.8, "belli": 0.8, "spritzer": 0.7, "nell": 0.7,
     "rechte": 0.7, "hauptschlag": 0.6, "linke": 0.5, "linke1": 0.5, "linke2": 0.8, "linke3": 1.0,
     "blinde1": 0.4, "blinde2": 0.7, "blinde3": 1.0, "trumps3": 0.6, "trumps4": 0.8, "trumps5": 1.0,
     "trump_a": 0.3, "bad": -0.6,
 }  # fmt: skip
-"""How many tricks a signal promises; those not listed say little."""
+"""Expected tricks by signal; signals not listed say little."""
 
 
 def signal(table: Table) -> Choice | None:
-    """Signals the strongest thing that is true and not told yet, before the first trick is over."""
+    """Give the strongest true signal not given yet, before the first trick is over."""
     open_ones = [text.partition(":")[2] for text in table.legal if text.startswith("signal:")]
     if table.view["options"]["signals"] in QUIET_WITH:
         return None
@@ -43,12 +43,12 @@ def signal(table: Table) -> Choice | None:
 
 
 def is_true(table: Table, name: str) -> bool:
-    """Whether the own hand is as the signal says."""
+    """True if the signal is true for the own hand."""
     return bool(fits(name, table.read.hand, table.orders[0][0].kinds))
 
 
 def fits(name: str, hand: Sequence[int], kinds: Sequence[int]) -> bool | None:
-    """Whether a hand is as the signal says, its cards being of these kinds; None if it says too little."""
+    """True if the signal is true for a hand with these kinds of cards; None if it says too little."""
     counts = Counter(kinds[card] for card in hand)
     if name in FIXED:
         return CARD_INDEX[FIXED[name]] in hand

@@ -11,23 +11,21 @@ from torite.games.watten.bot.estimate import chance_to_win
 from torite.games.watten.bot.table import Table
 
 RAISES_FOR: Final = 0.4
-"""A raise must gain so many points, for the others may raise next."""
+"""Least gain of a raise, in points: the others may raise next."""
 RAISES_AGAIN_FOR: Final = 0.6
 RAISER_IS_STRONG: Final = {2: 0.15, 3: 0.15, 4: 0.0}
-"""By how much the chance is less against somebody who has raised, where it is even, by the number of players:
-of four, somebody raises soon.
-"""
+"""Decrease of an even chance against a raiser, by the number of players; with four a raise says little."""
 RAISE_TELLS: Final = 0.6
-"""By how much each further raise of the others lowers the own chance, on the logistic scale: who raises again
-has a reason, and two good hands in one deal are rare.
+"""Decrease of the logit of the own chance for each further raise of the others: two good hands in one deal
+are rare.
 """
 SURE: Final = 0.65
-"""The chance from which a seat that is not in turn answers for its side."""
+"""Chance to win from which a seat out of turn answers for its side."""
 SETTLED: Final = 0.97
 
 
 class Stakes:
-    """What the deal is worth at a stake, to the score of the match: points beyond its end count nothing.
+    """The value of the deal at each stake; points beyond the end of the match count nothing.
 
     Attributes:
         now: the stake.
@@ -41,15 +39,15 @@ class Stakes:
         self._they_need = target - max(score for seat, score in enumerate(scores) if seat not in table.side)
 
     def worth(self, chance: float, stake: int) -> float:
-        """What it is worth to play for this stake with this chance to win."""
+        """The value of playing for this stake with this chance to win."""
         return chance * min(stake, self._we_need) - (1 - chance) * min(stake, self._they_need)
 
     def gain(self, chance: float, stake: int) -> float:
-        """How much more that is than with the stake below."""
+        """The increase of that over the stake below."""
         return self.worth(chance, stake) - self.worth(chance, stake - 1)
 
     def loses_match(self) -> bool:
-        """Whether the others win the match if they win the deal at this stake."""
+        """True if the others win the match if they win the deal at this stake."""
         return self.now >= self._they_need
 
 
@@ -58,7 +56,7 @@ def _percent(chance: float) -> dict[str, int]:
 
 
 def _heard(table: Table, chance: float, first: int) -> float:
-    """The chance to win after what the raises of the others tell, from the raise with this number on."""
+    """The chance to win, lowered for the raises of the others from number ``first`` on."""
     theirs = sum(entry.word == "raise" and entry.seat not in table.side for entry in table.history)
     if theirs < first or chance in (0.0, 1.0):
         return chance
@@ -66,9 +64,7 @@ def _heard(table: Table, chance: float, first: int) -> float:
 
 
 def raises(table: Table) -> Choice | None:
-    """Raises when that gains enough; out of turn only once a card is played, for before that the others may
-    still give signals.
-    """
+    """A raise where it gains enough; out of turn only after the first card, when signals have been given."""
     if not (table.in_turn or table.read.trick or any(table.tricks)):
         return None
     stakes = Stakes(table)
@@ -88,8 +84,8 @@ def _raise(stakes: Stakes, chance: float) -> Choice:
 
 
 def answer(table: Table) -> Choice | None:
-    """Answers a raise. The partner of the seat that is asked does so only when it is sure; who would fold
-    shows a bad hand before, so that the partner may still accept.
+    """The answer to a raise. The partner of the seat asked answers only when sure. Before folding a seat
+    signals a bad hand, so that the partner may still accept.
     """
     stakes = Stakes(table)
     chance = _heard(table, chance_to_win(table), 2)
@@ -109,6 +105,6 @@ def answer(table: Table) -> Choice | None:
 
 
 def why_fold(chance: float) -> Reason:
-    """Why a hand with this chance to win is given up. No number is told of less than one chance in 100."""
-    told = _percent(chance)
-    return Reason("fold", told) if told["number"] else Reason("fold-lost")
+    """The reason for folding with this chance to win, with a number from 1 in 100 on."""
+    args = _percent(chance)
+    return Reason("fold", args) if args["number"] else Reason("fold-lost")

@@ -1,4 +1,4 @@
-"""What a seat can tell during the tricks: which cards are out, who may hold them, what signals have shown."""
+"""Inference during the tricks: unseen cards, their holders, and what signals have shown."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from torite.games.watten.game import Watten
 from torite.games.watten.strength import none_of
 
 GUESSES: Final = 12
-"""How many announcements a seat considers that does not know the true one."""
+"""Number of announcements that a seat considers if it does not know the true one."""
 FIXED: Final = {"maxi": "KH", "martl": "KH", "weli": "6D", "spritzer": "7C", "nell": "7C"}
-"""The cards of the signals that always mean the same card."""
+"""The cards of signals that always mean the same card."""
 
 
 DOUBT: Final = 0.25
-"""How likely a card that an opponent has shown by a signal is not there."""
+"""Chance that an opponent does not hold a card shown by a signal."""
 
 
 class Table:
@@ -28,21 +28,20 @@ class Table:
 
     Attributes:
         me: the seat.
-        in_turn: whether it is to act.
+        in_turn: True if it is to act.
         legal: what it may do, as texts.
         side: the seats of its side.
-        partners: those without itself.
+        partners: its partners.
         tricks: the tricks of the own side, and those of the others.
-        knows: whether it knows the announcement.
-        orders: how the cards may compare, and how likely: one order for who knows the announcement.
-        read: what it reads from the view.
-        announced: whether it has named rank or suit while another has named the other.
-        shown: for each seat the cards that it is known to hold: open to this seat, or shown by a signal of a
-            partner.
-        claimed: for each seat the cards that it, an opponent, has shown by a signal, which may be a lie.
+        knows: True if it knows the announcement.
+        orders: the possible orders of the cards with their chances; one if it knows the announcement.
+        read: the reading of the view.
+        announced: True if it has named rank or suit while another has named the other.
+        shown: for each seat its known cards: open to this seat, or shown by a signal of a partner.
+        claimed: for each opponent the cards shown by its signals, which may be lies.
         unseen: the cards that may be anywhere.
-        against: how many cards the others hold of which nothing is known.
-        signals: who gave which signal.
+        against: number of unknown cards in the hands of the opponents.
+        signals: the seats and names of the signals given.
     """
 
     def __init__(self, game: Watten, view: View) -> None:
@@ -79,8 +78,8 @@ class Table:
         )
 
     def _guesses(self) -> list[tuple[Announcement, float]]:
-        """Announcements that agree with who has won the tricks so far, and how likely each is: forehand and
-        dealer hold a card of what they have shown each other.
+        """Announcements that agree with the winners of the tricks so far, with their chances: forehand and
+        dealer hold a card of what they named.
         """
         tricks: list[tuple[list[int], list[int], int]] = []
         seats: list[int] = []
@@ -116,7 +115,7 @@ class Table:
         return [(order, weight / total) for order, weight in found]
 
     def _believe_signals(self) -> None:
-        """Whoever has shown a card by a signal holds it until it is played; opponents may have lied."""
+        """Place the cards shown by signals; opponents may have lied."""
         if not self.knows:
             return
         kinds = self.orders[0][0].kinds
@@ -132,7 +131,7 @@ class Table:
                 self.claimed[seat].append(card)
 
     def card_of(self, name: str, kinds: tuple[int, ...]) -> int | None:
-        """The card that a signal shows, or None if it does not show one certain card."""
+        """The card that a signal shows, or None if it shows no certain card."""
         if name in FIXED:
             return CARD_INDEX[FIXED[name]]
         if name == "belli":
@@ -140,7 +139,7 @@ class Table:
         if name in ("rechte", "hauptschlag"):
             return next((card for card in self.unseen if kinds[card] == RECHTE), None)
         if name.startswith("trump_") and len(name) == len("trump_a"):
-            # Who does not know the trump suit learns no card from it.
+            # Without the trump suit the signal names no card.
             return CARD_INDEX.get(f"{name[-1].upper()}{self.view['facts']['trump']}")
         linke = [card for card in self.unseen if kinds[card] == LINKE]
         if name in ("linke", "linke1", "blinde1") and len(linke) == 1:
