@@ -198,6 +198,6 @@ def must_answer(deal: Deal) -> bool:
     )
 
 
-def _speaks(deal: Deal, actions: list[int]) -> bool:
+def _has_calls(deal: Deal, actions: list[int]) -> bool:
     """Whether there is more to choose than a card."""
     return max(actions) >= CARD_COUNT and any(deal.game.to_trick(action) is None for action in actions)
