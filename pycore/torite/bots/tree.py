@@ -199,5 +199,5 @@ def must_answer(deal: Deal) -> bool:
 
 
 def _has_calls(deal: Deal, actions: list[int]) -> bool:
-    """Whether there is more to choose than a card."""
+    """True if some of the actions are calls."""
     return max(actions) >= CARD_COUNT and any(deal.game.to_trick(action) is None for action in actions)
