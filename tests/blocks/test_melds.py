@@ -97,7 +97,7 @@ def split(text: str) -> tuple[int, str]:
 
 
 def test_of_equal_cards_the_one_that_all_saw_is_played() -> None:
-    """The two copies stay apart in views and in resampled deals, whatever is shown, drawn and played."""
+    """The two copies stay distinct in views and in resampled deals, through showing, drawing and playing."""
     for number in range(12):
         deal = random_play(some_deal("gaigel", {"players": 2}, number), Random(number), 40)
         if deal.is_terminal():

@@ -73,11 +73,11 @@ class Turning(Toy):
 
 
 class TurningDeal(ToyDeal, of=Turning):
-    """A deal of it."""
+    """A deal of this game."""
 
 
 class Folding(Toy):
-    """Whoever is in turn may drop out; what it holds stays with it."""
+    """The seat to act may drop out; it keeps its cards."""
 
     id = "folding"
     action_names = ("fold",)
@@ -85,7 +85,7 @@ class Folding(Toy):
 
 
 class FoldingDeal(ToyDeal, of=Folding):
-    """A deal of it."""
+    """A deal of this game."""
 
     def extra_actions(self, seat: int) -> list[int]:
         in_play = len(self._rounds[seat].seats) > 2
@@ -125,7 +125,7 @@ def overlapping_order() -> TrickOrder:
 
 
 class OverlappingDeal(ToyDeal, of=Overlapping):
-    """A deal of it."""
+    """A deal of this game."""
 
     def _start(self) -> None:
         self.order = overlapping_order()
@@ -145,7 +145,7 @@ def rank_order() -> TrickOrder:
 
 
 class DrawnDeal(ToyDeal, of=Drawn):
-    """A deal of it.
+    """A deal of this game.
 
     Attributes:
         drawn: the number of tricks that nobody won.
@@ -223,7 +223,7 @@ def test_the_order_of_play_depends_on_the_leader() -> None:
 
 
 def test_who_cannot_follow_is_found_whatever_the_order() -> None:
-    """What a seat is taken to be void of it does not hold, and whoever has thrown off is found."""
+    """A seat inferred to be void holds no such card, and every discard from another suit is found."""
     for kind in (Turning, Folding, Overlapping):
         found = 0
         for number in range(6):

@@ -1,4 +1,4 @@
-"""Packets: who holds which card of the pack, after a cut too."""
+"""Packets: the holder of each card of the pack, also after a cut."""
 
 from __future__ import annotations
 

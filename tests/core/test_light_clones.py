@@ -13,9 +13,9 @@ from torite.core.copying import Copied, Shared
 from torite.core.display import display_of
 
 STEP = 8
-"""A walk is copied at every so many of its steps."""
+"""Number of steps of a walk between two copies."""
 DERIVED = {"_offer", "_answers", "_lists"}
-"""What is only kept because it was reckoned once."""
+"""The fields that are caches."""
 
 
 def frozen(value: object) -> object:

@@ -166,7 +166,7 @@ def test_nobody_acts_for_a_seat_that_is_none(game_id: str, data: st.DataObject) 
 
 @every_game
 def test_a_list_once_given_is_not_a_licence(game_id: str) -> None:
-    """The actions that were offered before the last one are gone, whoever tries them."""
+    """The actions that were legal before the last one are gone, for every seat."""
     deal = some_deal(game_id, {}, 7)
     rng = Random(7)
     while not deal.is_terminal():

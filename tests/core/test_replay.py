@@ -245,7 +245,7 @@ def test_a_match_adds_up_to_its_end(game_id: str, data: st.DataObject) -> None:
         match.next_deal()
     record: Any = match.record()
     assert torite.replay_match(record).winners() == match.winners()
-    # A deal that does not follow from those before it is told.
+    # A deal that does not follow from the earlier ones is refused.
     for key, wrong in (("dealer", -1), ("seed", 1), ("scores", [1] * game.players)):
         parts = [dict(part) for part in record["deals"]]
         parts[-1][key] = wrong

@@ -1,4 +1,4 @@
-"""The shuffle is for ever."""
+"""The shuffle never changes."""
 
 from __future__ import annotations
 

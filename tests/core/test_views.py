@@ -70,7 +70,7 @@ def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
 
 
 def answers(deal: Deal) -> list[Any]:
-    """The numbers that seats have told, and the cards that they had to announce."""
+    """The numbers that seats have answered, and the cards that they had to announce."""
     return [entry for entry in deal.history if entry[0] in NUMBERED or entry[0] == "shown"]
 
 
@@ -217,7 +217,7 @@ def test_resampling_a_fresh_deal_is_even(game_id: str) -> None:
     samples = 300
     rng = Random(5)
     seats = range(deal.players)
-    # A card that is known to be in a hand is not at every place of it alike: who holds it knows of no other.
+    # A card known to be in a hand is not equally likely at all its places, so the viewer knows the fewest.
     viewer = min(
         seats, key=lambda seat: (not inference_of(deal).sees_hand(seat, seat), known_elsewhere(deal, seat))
     )

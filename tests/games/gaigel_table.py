@@ -78,7 +78,7 @@ def cards_only(table: Table, seat: int) -> set[str]:
 
 
 def play_cards(table: Table, rng: Random, tricks: int | None = None) -> None:
-    """Play cards at random until so many tricks are done, or until the cards are gone."""
+    """Play cards at random until this number of tricks is played, or the cards are gone."""
     while table.phase() in ("lead", "follow") and sum(table.wins()) != tricks:
         seat = table.turn()
         assert seat is not None

@@ -1,7 +1,7 @@
 """Golden records: whole deals and matches as text that a person can read and a program can replay.
 
 A file is made of its own lines: what it says of game, options, dealer, scores, seed or deck and the actions
-taken is read, played, and written anew; the new text must be the file.
+taken is read, played, and written again; the new text must be the file.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _options(game: torite.Game) -> str:
 
 
 def _happened(deal: Deal, since: int) -> Iterator[str]:
-    """The events that came about by themselves after an entry of the history; all are told."""
+    """The events that followed from an action; all are in the text."""
     for entry in deal.history[since:]:
         if len(entry) == 4:
             kind, seat, card, _ = entry

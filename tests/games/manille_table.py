@@ -1,6 +1,6 @@
 """The examples of Marglia and Maniglia at two tables: that of the library and that of the referee.
 
-A table is told and asked in the notation only, so that one example serves both.
+A table takes and gives text in the notation only, so that one example serves both.
 """
 
 from __future__ import annotations

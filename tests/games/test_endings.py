@@ -1,8 +1,7 @@
-"""How many ways there are to play the end of a deal: counted by the game, by its referee, and written down.
+"""The number of ways to play the end of a deal: counted by the game and its referee, and written down.
 
-A deal of the code is played up to its last cards. From there a seat that may play a
-card plays any card that it may play, and a seat that may not gives any of its answers. What seats may say or
-do beside that is left out.
+A deal of the code is played up to its last cards. From there a seat plays any legal card, or
+gives any of its answers where it may play none. Other calls and actions are left out.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Gaigel: its worked examples, the deal, signals, views, the match. The rest of the rules
-is in the files beside this one."""
+"""Gaigel: its worked examples, the deal, signals, views, the match. The other test files of
+the game have the rest of the rules."""
 
 from __future__ import annotations
 

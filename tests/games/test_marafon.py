@@ -215,7 +215,7 @@ def test_a_maraffa_that_is_not_led_is_spoken_of() -> None:
 
 def test_worlds_respect_words_and_what_was_not_announced() -> None:
     """After volo none is left, after striscio a low card; and an ace of trumps that brought no maraffa was
-    led without the two and the three beside it.
+    led without the two and the three.
     """
     hands = (
         "AD 2D 7D 5D 3C 4C KH 6H 4S 6S",

@@ -44,7 +44,7 @@ def dealt(hands: dict[int, str], last: str, dealer: int = 2, **options: Any) -> 
 
 
 def test_the_worked_examples() -> None:
-    """Examples 1 to 3, one after the other: who plays when, and what the trick brings to which side."""
+    """Examples 1 to 3, one after the other: the order of play, and the points of the trick."""
     deal = dealt(
         {
             0: "9C 2D 4S 2H JC",
@@ -74,12 +74,12 @@ def test_the_worked_examples() -> None:
     ],
 )
 def test_single_tricks(leader: int, plays: str, winner: int, place: int) -> None:
-    """Each with the leader of the example: who sits opposite the dealer."""
+    """Each with the leader of the example: the seat opposite the dealer."""
     played = {int(play[0]): play[2:] for play in plays.split()}
     dealer = (leader + 2) % 4
     hands: dict[int, str] = {}
     left = [card for card in PACK if card not in played.values() and card != "AH"]
-    # Who does not follow must have none of the suit: their hands are filled first.
+    # Seats that do not follow must be void, so their hands are filled first.
     for seat in sorted(range(4), key=lambda seat: played[seat][1] == played[leader][1]):
         void = "" if played[seat][1] == played[leader][1] else played[leader][1]
         more = [card for card in left if card[1] != void][: 12 - (seat == dealer)]

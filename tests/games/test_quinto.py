@@ -43,7 +43,7 @@ def passed(deal: QuintoDeal) -> QuintoDeal:
 
 
 def put(deal: QuintoDeal, plays: str) -> None:
-    """These cards are played, whatever lay in the hands; each seat holds one card more."""
+    """Play these cards from any hands; each seat holds one more card."""
     for play in plays.split():
         seat, card = int(play[0]), parse_card(play[2:])
         deal.hands[seat] = sorted({*deal.hands[seat][:1], card})

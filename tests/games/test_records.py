@@ -82,7 +82,7 @@ def test_a_game_has_all_its_files(game_id: str) -> None:
         rules = folder.joinpath(f"rules.{lang}.md").read_text("utf-8")
         assert rules.startswith("# ")
         assert str(text_layers(game, lang)[0]["name"]) in rules.splitlines()[0]
-        # First the aim and what is new; whence the game and its rules come is told last.
+        # The aim and what is new come first, the sources last.
         headings = [line for line in rules.splitlines() if line.startswith("## ")]
         assert not rules.splitlines()[2].startswith(("#", "-", "|"))
         assert headings[0].endswith("{#different}")

@@ -197,7 +197,7 @@ def test_a_suit_that_was_led_before_may_become_trump() -> None:
     deal = played(hands, "0:AS 1:3S 2:5S 3:8H 0:KH 1:2H 2:9S")
     assert settled(deal) == ("H", "S")
     assert deal.view(0)["trick"]["winning"] == 2
-    # The trick before was won without a trump, and is still told so.
+    # The last trick was won without a trump, and its winner stays.
     last = display_of(deal).table_tricks(0)
     assert last is not None
     assert last.last is not None

@@ -68,7 +68,7 @@ def test_a_seat_learns_nothing_from_its_own_exchange() -> None:
 
 @pytest.mark.parametrize("redraw", ["bluff", "honest", "off"])
 def test_keeping_tells_only_what_could_have_been_otherwise(redraw: str) -> None:
-    """Where nothing may be laid down, or only a true hand, whoever keeps a low one says nothing by it."""
+    """Keeping a low hand says nothing where no hand, or only a true one, may be laid down."""
     low, fair = (likelihood(dealt(hand, "0:keep", redraw=redraw), 4) for hand in (LOW, FAIR))
     assert (low < fair) == (redraw == "bluff")
 
@@ -154,7 +154,7 @@ def test_a_beginner_does_not_throw_a_high_card_under_a_higher_one() -> None:
 
 
 def test_a_beginner_goes_by_its_tens() -> None:
-    """With one it stays whatever has been knocked; without any it folds, often, a hand of nines."""
+    """A hand with a ten stays after any knock; a hand of nines often folds."""
     ten, nines = (
         dealt(hand, *KEPT, "1:knock", "2:stay", players=3) for hand in ("TC QD QH JS", "9C 9D 8H 8S")
     )

@@ -114,7 +114,7 @@ def deal_with(hands: tuple[str, str, str, str], dealer: int = 3, **options: Any)
 
 
 def double(dealer: int = 3, **options: Any) -> Deal:
-    """Double stakes for seat 2, who holds six top spades."""
+    """Double stakes for seat 2 with six top spades."""
     spades = "AS KS QS JS TS 9S 2D"
     return deal_with(("2C 3C 4C", "5C 6C 7C", spades, "8C 9C TC"), dealer, **options)
 

@@ -40,7 +40,7 @@ def french(*, scores: list[int] | None = None, **options: Any) -> TrucDeal:
 
 
 def words(deal: TrucDeal, seat: int) -> set[str]:
-    """What a seat may do beside playing cards and giving signals."""
+    """The legal actions of a seat besides cards and signals."""
     texts = map(deal.action_to_string, deal.legal_actions(seat))
     return {text for text in texts if text.isalpha() and text.islower()}
 

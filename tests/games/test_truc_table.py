@@ -28,7 +28,7 @@ def test_the_page_waits_longer_when_there_is_news(actions: str, seat: int, *, br
 
 
 def test_new_cards_make_no_long_log() -> None:
-    """Who put cards away is told, in a line for each seat; the drawing is not."""
+    """The log has a line for each seat that puts cards away, and none for drawing."""
     deal = new_deal("", form="french")
     deal.apply("0:redeal 1:accept 2:accept 3:accept")
     words = Words("en", Truc)

@@ -146,7 +146,7 @@ def test_three_criticals_at_the_cut(judge: Judge) -> None:
 
 @both
 def test_four_criticals_at_the_cut(judge: Judge) -> None:
-    """In Carinthia; who has four gets one card in all, in the second round."""
+    """In Carinthia; a seat with four criticals gets one card in all, in the second round."""
     deck = deck_with({4: "8S", 5: "7C", 6: "7D", 7: "KH", 8: "JH"}, "carinthia")
     pack = deck[9:] + deck[:5]
     table = judge(GAME, deck=deck, say="2:cut:9", criticals="carinthia")

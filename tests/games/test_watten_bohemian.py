@@ -54,7 +54,7 @@ def dealt(
     rest.sort(key=padding)
     order = [(dealer + 1 + i) % n for i in range(n)]
     full = {seat: hands.get(seat, "").split() for seat in order}
-    # Those of whom more is said are filled up first.
+    # Hands with more given cards are filled up first.
     for seat in sorted(order, key=lambda seat: -len(full[seat])):
         while len(full[seat]) < 5:
             full[seat].append(rest.pop(0))
@@ -113,7 +113,7 @@ def test_h1_the_order_of_the_trumps(kind: str, turned: str, options: dict[str, A
 def test_h1_trumps_are_one_suit_for_following(
     kind: str, turned: str, options: dict[str, Any], text: str
 ) -> None:
-    """To the strongest trump every trump may be played, whatever is printed on it, and no plain card."""
+    """To the strongest trump any trump may be played, of any printed suit, and no plain card."""
     trumps = text.replace("=", " ").split()
     plain = [card for card in PACK if card not in trumps and card != turned]
     for number in range(20):
@@ -363,7 +363,7 @@ def test_the_match() -> None:
 
 @pytest.mark.parametrize(("players", "rounds", "deals"), [(4, 2, 8), (5, 2, 10), (6, 1, 6), (2, 3, 6)])
 def test_a_match_of_so_many_deals(players: int, rounds: int, deals: int) -> None:
-    """Decision 10: rounds times players, whatever the scores; the lowest wins."""
+    """Decision 10: rounds times players, at any scores; the lowest wins."""
     game = torite.load_game("watten_bohemian", {"players": players, "match": "deals", "rounds": rounds})
     scores = [25, *[20] * (players - 2), -3]
     assert not game.match_over(scores, deals - 1)

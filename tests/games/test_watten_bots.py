@@ -103,7 +103,7 @@ def test_a_critical_takes_an_opponents_strong_card() -> None:
 
 
 def test_a_weak_card_is_led_and_a_trick_taken_with_as_little_as_will_do() -> None:
-    """Between two, who leads a strong card loses it to a stronger one or wastes it on a weak one."""
+    """Between two players, a strong card that is led loses to a stronger one or is wasted on a weak one."""
     game = torite.load_game("watten_kritisch", {"players": 2, "exchange": False})
     led = 0
     for seed in range(20):
@@ -212,7 +212,7 @@ def test_a_search_that_would_fold_asks_the_partner_first() -> None:
 
 
 def believed(hand: str, actions: str) -> float:
-    """How likely a world is to seat 0 in which seat 1, who names the rank, held this hand."""
+    """The likelihood, for seat 0, of a world in which seat 1 named the rank with this hand."""
     mine, others = "AC KC QC JC TC", "QH JH TH 8H 7S 7H 8D TD JD QD"
     hands = [mine, hand, others[:14], others[15:]]
     deal = table(hands, actions, dealer=0, signals="off")

@@ -139,7 +139,7 @@ def test_c5_one_point_below_the_limit(judge: Judge, game_id: str, target: int) -
 @both
 @pytest.mark.parametrize("game_id", GAMES)
 def test_c5_the_own_score_before_the_deal_decides(judge: Judge, game_id: str) -> None:
-    """Each seat is measured by its own score, whatever its partner's."""
+    """Each seat is measured by its own score, not its partner's."""
     table = seated(judge, game_id, scores=[13, 12, 0, 30])
     target = dict(OPTIONS[game_id])["target"][0]
     assert ["raise" in table.legal(seat) for seat in range(4)] == [False, target > 14, True, False]

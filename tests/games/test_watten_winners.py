@@ -199,7 +199,7 @@ def test_every_order_holds_the_whole_pack(game_id: str, options: dict[str, Any])
 @both_orders
 @every_set
 def test_every_pair_of_cards(winners: Callable[..., Winner], game_id: str, options: dict[str, Any]) -> None:
-    """Whether the second card replaces the first, for all announcements."""
+    """True if the second card replaces the first, for all announcements."""
     winner_of = winners(game_id, **options)
     pack = pack_of(game_id, options)
     for rank, trump in announcements(game_id):

@@ -33,7 +33,7 @@ class Table(Protocol):
         """The cards in another hand that this seat knows to be there, sorted as text."""
 
     def heard(self, viewer: int) -> list[str]:
-        """The actions so far as this seat was told them."""
+        """The actions as far as this seat has seen them."""
 
     def result(self) -> dict[str, Any]: ...
 
@@ -128,7 +128,7 @@ class GameTable:
 
 
 def refuses(table: Table, text: str) -> bool:
-    """Whether the table refuses an action, ``"1:AC"``, and stays as it was."""
+    """True if the table refuses an action, ``"1:AC"``, and does not change."""
     seat, action = text.split(":", 1)
     if isinstance(table, GameTable):
         before = table.deal.record()

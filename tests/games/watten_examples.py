@@ -178,7 +178,7 @@ class GameTable:
         self.deal.apply(text)
 
     def refuses(self, text: str) -> bool:
-        """Whether the game refuses it, says why, and leaves everything as it was."""
+        """True if the game refuses the action, gives a reason, and does not change."""
         deal = self.deal
         before = (list(deal.history), deal.current_player(), [list(hand) for hand in deal.hands])
         try:

@@ -60,7 +60,7 @@ class Referee:
         self.passed = 0
         self.log: list[tuple[int, str]] = []
         self.hidden: dict[int, str] = {}
-        """Places in the log whose card lies face down, and what the others are told."""
+        """Places in the log whose card lies face down, with the text that the others see."""
         self.outcome: dict[str, Any] = {}
 
     # Seats and sides
@@ -216,7 +216,7 @@ class Referee:
         return seat == later and self.side(earlier) != self.side(later) and self.could_swap(earlier)
 
     def only_card(self, seat: int) -> str:
-        """The one card beside the four sevens of a standing declaration."""
+        """The one other card of a hand with a standing declaration of four sevens."""
         return next(card for card in self.hands[seat] if card[0] != "7")
 
     def all_trumps(self, seat: int) -> bool:

@@ -21,7 +21,7 @@ def worth(cards: list[str]) -> int:
 
 
 class ManilleReferee:
-    """One deal; the games say who is with whom, what happens before the tricks, and what they bring."""
+    """One deal; the games supply the partners, the phases before the tricks, and their points."""
 
     pack = PACK
 
@@ -183,7 +183,7 @@ class ManilleReferee:
         return min(trumps or led, key=lambda play: ORDER.index(play[1][0]))
 
     def beats(self, card: str, other: str) -> bool:
-        """Whether a card would win over the one that is winning so far."""
+        """True if a card would win over the one that is winning so far."""
         if card[1] == other[1]:
             return ORDER.index(card[0]) < ORDER.index(other[0])
         return card[1] == self.trump

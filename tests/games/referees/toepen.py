@@ -238,7 +238,7 @@ class Referee(OpenTable):
         self.trick = []
 
     def public(self) -> dict[str, Any]:
-        """What everybody sees beside the cards: the stake, the piles, and what lies before each seat."""
+        """The public state besides the cards: the stake, the piles, and the tokens of each seat."""
         over = self.stage == "over"
         places = [("stock", len(self.stock), list(self.stock) if over else [])]
         if self.away:

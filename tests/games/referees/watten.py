@@ -203,7 +203,7 @@ class WattenReferee:
         return [name for name in self.signal_names if (seat, name) not in self.signalled]
 
     def hands_are_open(self) -> bool:
-        """Whether rank 6 lets partners see each other's hands instead of giving signals."""
+        """True if rank 6 lets partners see each other's hands instead of giving signals."""
         return False
 
     # What an action does
@@ -325,7 +325,7 @@ class WattenReferee:
                 best = place
         return best
 
-    # What came of it, and who knows what
+    # The result, and what each seat knows
 
     def result(self) -> dict[str, Any]:
         return {
@@ -380,5 +380,5 @@ class WattenReferee:
         return told
 
     def is_secret(self, seat: int, word: str, viewer: int) -> bool:
-        """Whether this viewer may not know (yet) the argument of what a seat said."""
+        """True if this viewer may not know (yet) the argument of a call."""
         return False

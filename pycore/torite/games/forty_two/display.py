@@ -1,4 +1,4 @@
-"""What is shown of a deal of Forty-Two."""
+"""How a deal of Forty-Two is shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from torite.games.forty_two.rules import FortyTwoDeal
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Forty-Two."""
+    """Prompts, score lines and remarks of Forty-Two."""
 
     deal: FortyTwoDeal
 
@@ -86,7 +86,7 @@ class Display(TrickDisplay):
         return facts
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """The points that the seat's side has taken; and who sits out."""
+        """The points that the seat's side has taken, and the seat that sits out."""
         if seat == self.deal.sits_out:
             return [Token("out")]
         taken = self.deal.taken[SIDES.of[seat]]

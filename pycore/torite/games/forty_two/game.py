@@ -1,4 +1,4 @@
-"""The header of Forty-Two: its options, its tiles, its actions, and the bids with what they promise."""
+"""The game of Forty-Two: options, tiles, actions, and the bids with what they promise."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ TILES_EACH: Final = 7
 SIDES: Final = Sides.opposite(4)
 POINT_BIDS: Final = range(30, ALL_POINTS)
 MOST_MARKS: Final = 7
-"""The most marks that can be bid: a plunge is worth four at least, and three seats may bid one more each."""
+"""Maximum bid in marks: a plunge of at least four, and one more from each of three seats."""
 FIRST_MARKS: Final = 2
-"""The most marks that the first bid of marks may be, except for splash and plunge."""
+"""Maximum of the first bid in marks, except for splash and plunge."""
 IN_MARKS: Final = ("marks7", "marks5", "marks10")
-"""The values of ``match`` with which marks are played for, not points."""
+"""The values of ``match`` that are played for marks, not points."""
 
 ACTIONS: Final = ActionNames(
     "pass",
@@ -34,17 +34,17 @@ ACTIONS: Final = ActionNames(
 PASS: Final = ACTIONS.number("pass")
 BIDS: Final = ACTIONS.numbers("bid")
 POINTS: Final = dict(zip(BIDS, POINT_BIDS, strict=False))
-"""The points that are bid with each action."""
+"""The points that each action bids."""
 MARKS: Final = {ACTIONS.number(f"bid:{marks}m"): marks for marks in range(1, MOST_MARKS + 1)}
-"""The marks that are bid with each action."""
+"""The marks that each action bids."""
 SPLASH, PLUNGE = (ACTIONS.number(f"bid:{word}") for word in ("splash", "plunge"))
 TRUMPS: Final = ACTIONS.numbers("trump")
 NELLOS: Final = ACTIONS.numbers("nello")
 
 JUMPS: Final = {SPLASH: (3, 2), PLUNGE: (4, 4)}
-"""For each jump bid how many doubles it takes, and how many marks it is at least."""
+"""For each jump bid its minimum number of doubles and of marks."""
 SPLASH_UP_TO: Final = 2
-"""Over more marks than these there is no splash."""
+"""Highest bid in marks that a splash may follow."""
 PLAYED_JUMPS: Final[dict[str, tuple[int, ...]]] = {"off": (), "plunge": (PLUNGE,), "both": (SPLASH, PLUNGE)}
 """The jump bids, by the option ``plunge``."""
 PLAYED_NELLOS: Final[dict[str, tuple[int, ...]]] = {
@@ -60,11 +60,11 @@ class FortyTwo(TrickGame):
     """Forty-Two for four players.
 
     Attributes:
-        in_marks: whether the match is played for marks, not for points.
-        stops: whether a deal ends as soon as its bid is surely made or set.
+        in_marks: True if the match is played for marks, not for points.
+        stops: True if a deal ends as soon as its bid is surely made or set.
         jumps: the jump bids that are played.
         trumps, nellos: what may be declared.
-        bids: a store of what may be bid, by all that decides on it; the deals fill it.
+        bids: cache of the legal bids, by all that decides on them.
     """
 
     id = "forty_two"
@@ -100,7 +100,7 @@ class FortyTwo(TrickGame):
         return TILES
 
     def points_range(self) -> tuple[int, int]:
-        # In points a mark is worth 42, and whoever sets a bid scores what was taken too.
+        # In points a mark is worth 42, and the side that sets a bid also scores the points that it took.
         return 0, MOST_MARKS if self.in_marks else ALL_POINTS * (MOST_MARKS + 1)
 
     def sides(self, dealer: int) -> Sides:

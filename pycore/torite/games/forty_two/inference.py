@@ -20,7 +20,7 @@ class Inference(common.Inference):
     deal: FortyTwoDeal
 
     def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """Who bids a splash or a plunge holds as many doubles as it takes."""
+        """A splash or a plunge shows the minimum number of doubles."""
         words = {self.deal.game.action_to_string(action): doubles for action, (doubles, _) in JUMPS.items()}
         counts = [int(double) for double in IS_DOUBLE]
         return [

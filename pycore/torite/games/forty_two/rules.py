@@ -40,12 +40,12 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     Attributes:
         bidder: the seat with the highest bid so far, or None.
         bid: the action of that bid.
-        marks: how many marks it is, 0 if it is one of points.
+        marks: number of marks of that bid; 0 for a bid in points.
         declared: what was declared: ``0`` to ``6``, ``doubles``, ``none``, or the whole action of a nello;
             None before.
         sits_out: the seat that takes no part in the tricks, or None.
-        stops: whether the deal ends as soon as its bid is surely made or set. An option says so; a bot that
-            looks ahead sets it in any match for marks, for what is left then changes nothing.
+        stops: True if the deal ends as soon as its bid is surely made or set. An option says so; a bot that
+            looks ahead sets it in any match for marks, since the rest then changes nothing.
         taken: the points of each side.
         reason: how the deal ended: ``made``, ``set`` or ``passed``.
     """
@@ -84,16 +84,16 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     @property
     def need(self) -> int:
-        """How many points the highest bid promises."""
+        """The points that the highest bid promises."""
         return POINTS.get(self.bid, ALL_POINTS)
 
     @property
     def stake(self) -> int:
-        """How many marks the highest bid is worth; 0 without a bid."""
+        """The marks that the highest bid is worth; 0 without a bid."""
         return 0 if self.bidder is None else max(1, self.marks)
 
     def why_not_bid(self, seat: int, action: int) -> Reason | None:
-        """Why the seat in turn may not say this; None if it may."""
+        """Why the seat to act may not call this; None if it may."""
         if action == PASS:
             forced = self.game.options["all_pass"] == "forced" and seat == self.dealer
             return Reason("must-bid") if forced and self.bidder is None else None
@@ -116,7 +116,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         return Reason("splash-too-late") if action == SPLASH and self.marks > SPLASH_UP_TO else None
 
     def _bids(self, seat: int) -> list[int]:
-        """What the seat in turn may say. It is worked out once for each highest bid, number of doubles and
+        """The calls open to the seat to act, computed once for each highest bid, number of doubles and
         duty to bid.
         """
         doubles = sum([IS_DOUBLE[tile] for tile in self.hands[seat]]) if self.game.jumps else 0
@@ -149,7 +149,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     @property
     def is_nello(self) -> bool:
-        """Whether the bidder has promised to take no trick."""
+        """True if the bidder has promised to take no trick."""
         return self.sits_out is not None
 
     def declarations(self) -> list[int]:
@@ -165,7 +165,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
             self._rounds = tuple(each.without(self.sits_out) for each in self._rounds)
         self._open_play(seat)
 
-    # What may be said, by phase
+    # Calls, by phase
 
     def _legal_calls(self, turn: int) -> list[int]:
         return self.declarations() if self.phase == "declare" else self._bids(turn)
@@ -229,7 +229,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     # The score (§ scoring)
 
     def scores_by_line(self) -> dict[str, list[int]]:
-        """What each side scores, by line of the score sheet: the contract, and what was taken where that
+        """The score of each side, by line of the score sheet: the contract, and the points taken where that
         counts too.
         """
         if self.bidder is None:

@@ -1,4 +1,4 @@
-"""The suits of the tiles, and how they rank, once something is declared.
+"""The suits of the tiles and their ranking after a declaration.
 
 A tile has two ends and belongs to the suits of both, until a declaration takes it out of one: a trump belongs
 to the trump suit only, and where doubles are a suit of their own they belong to no other.
@@ -17,7 +17,7 @@ IS_DOUBLE: Final = tuple(
     card in TILES and CARD_SUIT[card] == CARD_RANK[card] + PIP_SUITS_FROM for card in range(len(CARD_CODES))
 )
 COUNT: Final = tuple({"55": 10, "64": 10, "50": 5, "41": 5, "32": 5}.get(code, 0) for code in CARD_CODES)
-"""What each tile counts for the side that takes it."""
+"""The points of each tile."""
 ALL_POINTS: Final = 42
 """The count tiles, and a point for each of the seven tricks."""
 
@@ -30,7 +30,7 @@ LOW_DOUBLES: Final = "nello:low"
 _ABOVE: Final = MOST_PIPS + 2
 """The strength of a double in the suit of its pips; other tiles have that of their other end, from 1 on."""
 _TRUMPS: Final = 10
-"""What a trump has above its strength."""
+"""The strength of a trump above that of a plain tile."""
 
 
 def trump_suit(declared: str) -> int | None:
@@ -50,7 +50,7 @@ def suits_of(tile: int, declared: str) -> frozenset[int]:
 
 
 def strength_in(tile: int, suit: int, declared: str) -> int:
-    """How strong a tile is within one of its suits."""
+    """The strength of a tile within one of its suits."""
     if IS_DOUBLE[tile]:
         if suit == DOUBLES:
             return CARD_RANK[tile] + 1

@@ -21,7 +21,7 @@ HIGHER: Final = "higher"
 DISSLE: Final = "dissle"
 """The ways to lead to the first trick: an ace or a trump openly, second ace, higher, auf Dissle."""
 FACE_DOWN: Final = (SECOND, HIGHER)
-"""Those in which all cards lie face down until the trick is complete."""
+"""The leads after which all cards lie face down until the trick is complete."""
 
 CODES: Final = tuple(rank + suit for suit in SUITS for rank in HIGH_TO_LOW)
 ACTION_NAMES: Final = ActionNames(
@@ -37,7 +37,7 @@ MELDS: Final = ACTION_NAMES.numbers("meld")
 SWAP, TUCK, OUT, PASS, GAIGEL = map(ACTION_NAMES.number, ("swap", "tuck", "out", "pass", "gaigel"))
 FIVE_SEVENS, FOUR_SEVENS, ONE_SUIT = ACTION_NAMES.numbers("declare")
 DECLARED_BY: Final = {FIVE_SEVENS: "five7", FOUR_SEVENS: "four7", ONE_SUIT: "suit5"}
-"""The option with which each declaration is played."""
+"""The option that allows each declaration."""
 SIGNALS: Final = ACTION_NAMES.numbers("signal")
 
 LAID: Final[tuple[int | None, ...]] = (
@@ -50,7 +50,7 @@ OPENING: Final = (*[OPEN] * CARD_COUNT, *(name.partition(":")[0] for name in ACT
 
 
 def first_leads(card: int, with_dissle: bool) -> list[int]:
-    """The ways to lead a plain card to the first trick (§ first)."""
+    """The actions that lead a plain card to the first trick (§ first)."""
     ways = [OPEN, SECOND] if CARD_RANK[card] == ACE else [HIGHER]
     if with_dissle:
         ways.append(DISSLE)
@@ -61,10 +61,10 @@ FIRST_LEADS: Final = {
     with_dissle: {CARD_INDEX[code]: first_leads(CARD_INDEX[code], with_dissle) for code in CODES}
     for with_dissle in (False, True)
 }
-"""The same by card."""
+"""The actions that lead each plain card to the first trick, without and with Dissle."""
 
 TRUE_SIGNALS: Final = (1 << len(SIGNALS)) - 1
-"""In what `holdings` tells of a hand, the bits of the signals that are true of it (§ signals)."""
+"""The bits of `holdings` that say which signals are true of a hand (§ signals)."""
 KINGS_FROM: Final = len(SIGNALS)
 QUEENS_FROM: Final = KINGS_FROM + len(SUITS)
 """The first bits of the kings and of the queens of all suits."""
@@ -77,8 +77,8 @@ TRUMP_SEVEN: Final = 1 << QUEENS_FROM + len(SUITS)
 
 @cache
 def holdings(trump: int, with_signals: bool) -> tuple[int, ...]:
-    """For each card what a hand with it holds, as bits: which signals are true if there are any, whose king
-    or queen it is, and whether it is the trump 7.
+    """For each card the bits of a hand that holds it: the signals that it makes true, its king or queen, the
+    trump 7.
     """
     found = [1 << suit if with_signals else 0 for suit in CARD_SUIT]
     for suit, code in enumerate(SUITS):

@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Gaigel."""
+"""How a deal of Gaigel is shown."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from torite.games.gaigel.game import DOUBLE, STRENGTH
 from torite.games.gaigel.rules import GaigelDeal
 
 NEARLY_OUT: Final = 90
-"""With so many points a counting player begins to think of calling."""
+"""Number of points from which a player who counts thinks of going out."""
 PROMPT_PRIORITY: Final = {
     actions.ONE_SUIT: "declare-suit",
     actions.FIVE_SEVENS: "declare-sevens",
@@ -29,7 +29,7 @@ PROMPT_PRIORITY: Final = {
     actions.TUCK: "tuck",
     **dict.fromkeys(actions.MELDS, "meld"),
 }
-"""What a seat may be asked about in the window, the most urgent first."""
+"""The prompt of each action out of turn, the most urgent first."""
 REMARKS: Final = {
     "wrong_out": "wrong-out",
     "wrong_gaigel": "wrong-gaigel",
@@ -38,13 +38,13 @@ REMARKS: Final = {
     "suit": "one-suit",
     "dissle_lost": "dissle-lost",
 }
-"""The remark on the reason for which a deal ended, where it is named otherwise."""
+"""The remark on the reason for the end of a deal, where it has another name."""
 ENDING: Final = {actions.OUT: Reason("out"), actions.GAIGEL: Reason("gaigel")}
-"""What is asked once more before a call that ends the deal."""
+"""The question before a call that ends the deal."""
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Gaigel."""
+    """Prompts, score lines and remarks of Gaigel."""
 
     deal: GaigelDeal
 
@@ -77,7 +77,7 @@ class Display(TrickDisplay):
         return self.deal.game.leaves_hand(action)
 
     def counting(self, trick: Trick) -> list[int]:
-        """All cards but trumps of seats whose declaration of four sevens stood: up to the last refill."""
+        """All cards but trumps of a seat with a standing declaration of four sevens."""
         deal = self.deal
         _, cards, _, seats = trick
         if sum(deal.tricks) > len(deal.layout().stock) // deal.players:

@@ -1,4 +1,4 @@
-"""What a card of Gaigel must be beside following suit."""
+"""The duties of Gaigel besides following suit."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from torite.core.reasons import Reason
 from torite.games.gaigel.actions import DISSLE, HIGHER, OPEN, SECOND, SEVENS
 
 TRUMPS: Final = tuple((CARD_SUIT.index(suit), CARD_SUIT.index(suit + 1)) for suit in range(len(SUITS)))
-"""For each trump suit its first card and the number after its last one."""
+"""For each trump suit its first card, and the number after its last one."""
 FOLLOWING: Final = {
     OPEN: "first-open",
     SECOND: "first-second",
     HIGHER: "first-higher",
     DISSLE: "first-dissle",
 }
-"""The prompt of those who follow to the first trick, by how it was led."""
+"""The prompt of the followers to the first trick, by how it was led."""
 
 
 class _Sevens(Protocol):

@@ -1,4 +1,4 @@
-"""The game of Gaigel: its header of data, the order of its cards, and what they and the melds are worth."""
+"""The game of Gaigel: options, order of the cards, points of cards and melds."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from torite.games.gaigel.duties import KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_S
 
 CARDS_EACH: Final = 5
 PACKETS: Final = {"after": (3, 2, TURN_UP), "between": (3, TURN_UP, 2)}
-"""How the cards are dealt, with the trump turned up after the packets or between them."""
+"""The packets of the deal, with the trump turned up after them or between them."""
 
 STRENGTH: Final = tuple(max(1, HIGH_TO_LOW[::-1].find(code[0]) + 1) for code in CARD_CODES)
 """The strength of each card within its suit."""
@@ -37,7 +37,7 @@ TRUMP_MELD: Final = 40
 PLAIN_MELD: Final = 20
 
 OUT_AT: Final = 101
-"""The points with which a side may go out."""
+"""The points that a side needs to go out."""
 WIN: Final = 1
 DOUBLE: Final = 2
 """Game points for going out against opponents without a trick, and for a wrong call of the opponents."""
@@ -54,12 +54,12 @@ class Gaigel(TrickGame):
 
     Attributes:
         packets: how the cards are dealt.
-        calls: what may be called in the window, once a trick is complete.
-        final_actions: what may be said after the last trick.
-        declarations: the declarations that are agreed.
-        anybody_melds: whether not only the leader may meld.
-        overlook: whether a side that plays on with 101 points can be called out for it.
-        duties_with_stock, duties_without_stock, later_lead_duties: what a card must be after the first trick.
+        calls: the calls between two tricks that end the deal.
+        final_actions: the calls after the last trick.
+        declarations: the declarations that the options allow.
+        anybody_melds: True if seats other than the leader may meld.
+        overlook: True if opponents may call out a side that plays on with 101 points.
+        duties_with_stock, duties_without_stock, later_lead_duties: the duties after the first trick.
     """
 
     id = "gaigel"
@@ -122,7 +122,7 @@ class Gaigel(TrickGame):
         return super().most_calls() + len(self.signal_actions) * len(self.pack)
 
     def sides(self, dealer: int) -> Sides:
-        """With 4 or 6 players the seats sit alternately on two sides; else everybody plays alone."""
+        """With 4 or 6 players the seats belong alternately to two sides; else each seat plays alone."""
         return self._sides
 
     def to_trick(self, action: int) -> int | None:

@@ -35,7 +35,7 @@ class Inference(common.Inference):
         return to_all or self.deal.sides.together(viewer, seat)
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """The first trick may lie face down; a trump from a hand of nothing but trumps never does."""
+        """The first trick may lie face down; a trump from a hand of trumps alone never does."""
         card = LAID[action]
         if seat == viewer or card is None or self.deal.opening not in FACE_DOWN:
             return False

@@ -54,7 +54,7 @@ class Melding(Melds):
         return Reason(code, args)
 
     def meld(self, seat: int, suit: int) -> list[int]:
-        """Meld a suit; return the melded cards of it that the seat holds."""
+        """Meld a suit; return the melded cards of this suit that the seat holds."""
         pair = self.make(seat, suit)
         if not self._anybody:
             self.to_lead += pair

@@ -1,5 +1,5 @@
 """Gaigel: a Swabian game of points with a double pack, a stock, melds, and a trump turn-up to be robbed.
-Whoever thinks that their side has 101 points goes out.
+A player goes out who thinks that the own side has 101 points.
 
 Sources: the article 『ガイゲル(Gaigel)』 (okanenainde.seesaa.net), pagat.com/marriage/gaigel.html, the
 English and German Wikipedia. The comments name paragraphs of ``rules.en.md``: § meld.
@@ -87,7 +87,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
 
     def refresh_hidden(self) -> None:
-        """The stock may be another, and the trump 7s may have come to others."""
+        """The stock follows the new deck; the trump 7s may have come to other seats."""
         super().refresh_hidden()
         layout = self.layout()
         self.stock.cards = [self.deck[i] for i in layout.stock[1:]]
@@ -101,7 +101,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
             self._settle_priorities(dealt)
 
     def _settle_priorities(self, dealt: list[int]) -> None:
-        """Note who came first with the trump 7 whenever two got one together, and who was barred by that."""
+        """Note which seat came first with the trump 7 when two got one together, and bar the other."""
         seven = self.sevens.trump_seven
         entries = history_entries(self.history)
         opened = open_draws(self.stock.hidden, self.players, entries)
@@ -139,13 +139,13 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         self._settle_priority([seat for seat in game.turns[self.eldest] if seven in self.hands[seat]])
         self.phase, self.turn, self._cards_now = "lead", self.eldest, True
 
-    # What a seat may do
+    # Legal actions
 
     def _legal(self, turn: int) -> list[int]:
         phase = self.phase
         if phase == "final":
             return self.game.final_actions
-        # One look through the hand tells which cards it has and what they allow.
+        # One pass through the hand finds its different cards and what they allow.
         cards: list[int] = []
         held, holdings, last = 0, self._holdings, NO_CARD
         for card in self.hands[turn]:
@@ -222,7 +222,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         return None if self.last_trick else Reason("call-needs-trick")
 
     def _first_leads(self, seat: int, cards: list[int]) -> list[int]:
-        """The ways to lead these cards to the first trick; a trump is led openly."""
+        """The actions that lead these cards to the first trick; a trump is led openly."""
         if not cards or CARD_SUIT[cards[0]] == self.trump:
             return cards
         dissle = bool(self.game.options["dissle"]) and seat not in self.sevens.declared
@@ -314,7 +314,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
             self._open_calling("final", winner)
 
     def _refill(self, winner: int) -> None:
-        """Everybody draws a card; a seat that has tucked takes the trump 7 instead. With the last cards of
+        """Each seat draws a card; a seat that has tucked takes the trump 7 instead. With the last cards of
         the stock the winner takes the turn-up (§ draw).
         """
         stock, sevens = self.stock, self.sevens

@@ -1,5 +1,5 @@
-"""What can be told of unseen sevens in Gaigel: a seat with a trump 7 cannot swap before an opponent who got
-the other one earlier in the same deal or refill (§ seven), and five of them end the deal (§ dissle).
+"""What can be inferred of unseen sevens in Gaigel: a seat with a trump 7 cannot swap before an opponent who
+got the other one earlier in the same deal or refill (§ seven), and five sevens end the deal (§ dissle).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from torite.games.gaigel.actions import DISSLE, FOUR_SEVENS, LAID, OPENING, SEVE
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
 
 BARRED: Final = "barred"
-"""The event that a seat may not swap yet: an opponent with the other trump 7 comes first. The seat alone
-learns it.
+"""The event that a seat may not swap yet, since an opponent with the other trump 7 comes first. Only the seat
+learns this.
 """
 ANY_SEVEN: Final = [int(card in SEVENS) for card in range(CARD_COUNT)]
 
@@ -39,12 +39,12 @@ def turned_up(entries: Sequence[ViewEntry]) -> int:
 
 
 def event_at(entries: Sequence[ViewEntry], time: int) -> str:
-    """What happened by itself at this time; an empty text for an action, and after the end."""
+    """The event at this time; an empty text for an action, and after the end."""
     return entries[time].event if time < len(entries) else ""
 
 
 class Round(NamedTuple):
-    """A time at which everybody got cards: the deal, or a refill.
+    """A time at which all seats got cards: the deal, or a refill.
 
     Attributes:
         start: the time of its first draw.
@@ -53,7 +53,7 @@ class Round(NamedTuple):
         robbers: the seats that may swap if they hold the trump 7 and come first; nobody may when it lies
             face up itself, or nothing does.
         keepers: the seats for which five sevens would end the deal.
-        swapper: who swapped before the next lead, or None.
+        swapper: the seat that swapped before the next lead, or None.
     """
 
     start: int
@@ -65,12 +65,12 @@ class Round(NamedTuple):
 
 
 class _Course:
-    """What of a public course matters for who may swap.
+    """The state of a public history that decides which seats may swap.
 
     Attributes:
         turned: the card that lies face up; None once somebody has taken it.
-        refills: how many refills are still to come.
-        leading: whether the window between two tricks is open.
+        refills: number of refills still to come.
+        leading: True between two tricks.
     """
 
     def __init__(self, game: Gaigel, dealer: int, turned: int) -> None:
@@ -86,7 +86,7 @@ class _Course:
         self.leading = True
 
     def robbers(self) -> frozenset[int]:
-        """Who could swap now with the trump 7."""
+        """The seats that could swap now with the trump 7."""
         if self.turned in (None, self.seven):
             return frozenset()
         needs_trick = self.game.options["rob_needs_trick"]
@@ -117,7 +117,7 @@ class _Course:
 
 
 def rounds(game: Gaigel, dealer: int, entries: Sequence[ViewEntry]) -> Iterator[Round]:
-    """The deal and the refills of a public course."""
+    """The deal and the refills of a public history."""
     course = _Course(game, dealer, turned_up(entries))
     order = game.turns[(dealer + 1) % game.players]
     current = Round(DEALT, 1, order, course.robbers(), frozenset(), None)
@@ -143,7 +143,7 @@ def limits(
     dealt: Sequence[int],
     opened: Collection[int],
 ) -> list[Held]:
-    """What the seats can only have held of the sevens; ``opened`` are the draws of cards that lay face up."""
+    """Limits on the sevens that the seats held; ``opened`` are the draws of cards that lay face up."""
     seven = SEVEN_OF[CARD_SUIT[turned_up(entries)]]
     counts = [int(card == seven) for card in range(CARD_COUNT)]
     found: list[Held] = []

@@ -1,4 +1,4 @@
-"""How the points of a deal of German Whist came about."""
+"""How a deal of German Whist is shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from torite.games.german_whist.rules import GermanWhistDeal
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of German Whist."""
+    """Prompts, score lines and remarks of German Whist."""
 
     deal: GermanWhistDeal
 

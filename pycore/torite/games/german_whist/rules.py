@@ -17,7 +17,7 @@ from torite.core.options import Option
 
 CARDS_EACH: Final = 13
 WEIGHTS: Final = {"last": (0, 1), "all": (1, 1), "double": (1, 2)}
-"""What a trick of each stage counts."""
+"""The points of a trick in each stage."""
 RED: Final = tuple(map(SUITS.index, "DH"))
 
 
@@ -80,11 +80,11 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         self._open_play(self.eldest)
 
     def _left_over(self) -> list[int]:
-        """The cards that are dealt to nobody."""
+        """The cards that are not dealt."""
         return self.deck[CARDS_EACH * self.players :]
 
     def refresh_hidden(self) -> None:
-        """The stock may be another."""
+        """The stock follows the new deck."""
         super().refresh_hidden()
         self.stock.cards = self._left_over()
 
@@ -100,16 +100,16 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
             self._end_deal()
 
     def late(self) -> list[int]:
-        """The tricks that each seat has won since the stock is empty."""
+        """The tricks that each seat has won after the stock ran out."""
         return [won - early for won, early in zip(self.tricks, self.early, strict=True)]
 
     def counted(self) -> list[int]:
-        """The tricks of each seat, as far as they count and for what they count."""
+        """The points of the early and late tricks of each seat."""
         first, second = WEIGHTS[str(self.game.options["count"])]
         return [first * early + second * late for early, late in zip(self.early, self.late(), strict=True)]
 
     def totals(self) -> list[int]:
-        """What each seat has by the aim of the deal: its own counted tricks, or those of the other."""
+        """The total of each seat by the aim of the deal: its own points, or those of the other."""
         counted = self.counted()
         return counted if self.aim == "high" else counted[::-1]
 

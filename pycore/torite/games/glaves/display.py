@@ -1,4 +1,4 @@
-"""What is shown of a deal of Glaves."""
+"""How a deal of Glaves is shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from torite.games.glaves.rules import GlavesDeal
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Glaves."""
+    """Prompts, score lines and remarks of Glaves."""
 
     deal: GlavesDeal
 

@@ -1,5 +1,4 @@
-"""Glaves: tricks with a stock to draw from; captured Jacks cost points; whoever captures all four shoots the
-moon.
+"""Glaves: tricks with a stock to draw from; captured Jacks cost points, but all four shoot the moon.
 
 Source: the article 『Glaves(グレイブ)』 (okanenainde.seesaa.net).
 """
@@ -23,7 +22,7 @@ TARGET: Final = {2: 46, 3: 20, 4: 9}
 MOON: Final = {2: 16, 3: 7, 4: 3}
 """The points for capturing all four Jacks."""
 LOSS: Final = dict(zip(parse_cards("JH JD JC JS"), (4, 3, 2, 1), strict=True))
-"""What each captured Jack costs."""
+"""The points that each captured Jack costs."""
 JACKS: Final = frozenset(LOSS)
 
 
@@ -52,7 +51,7 @@ class Glaves(TrickGame):
         return TARGET[self.players]
 
     def winners(self, scores: Sequence[int], ages: Sequence[int] | None = None) -> list[int]:
-        """The highest total; among equals the youngest, as far as the ages tell."""
+        """The seats with the highest total; among equals the youngest, as far as the ages are known."""
         best = super().winners(scores)
         if self.options["tie"] == "shared" or ages is None:
             return best
@@ -92,11 +91,11 @@ class GlavesDeal(TrickDeal, of=Glaves):
         self._open_play(self.eldest)
 
     def _left_over(self) -> list[int]:
-        """The cards that are dealt to nobody."""
+        """The cards that are not dealt."""
         return self.deck[CARDS_EACH[self.players] * self.players :]
 
     def refresh_hidden(self) -> None:
-        """The stock may be another."""
+        """The stock follows the new deck."""
         super().refresh_hidden()
         left = self._left_over()
         if self.set_aside is not None:
@@ -124,12 +123,12 @@ class GlavesDeal(TrickDeal, of=Glaves):
         return owners.pop() if len(owners) == 1 else None
 
     def moon_points(self) -> list[int]:
-        """What shooting the moon brings each seat."""
+        """The points of each seat for shooting the moon."""
         moon = self.moon()
         return [MOON[self.players] if seat == moon else 0 for seat in range(self.players)]
 
     def losses(self) -> list[int]:
-        """What the captured Jacks cost each seat."""
+        """The points that the captured Jacks cost each seat."""
         return [
             sum(LOSS[jack] for jack, owner in self.jacks.items() if owner == seat) for seat in self.game.seats
         ]

@@ -1,4 +1,4 @@
-"""What is shown of a deal of Hamlet."""
+"""How a deal of Hamlet is shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from torite.games.hamlet.rules import (
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Hamlet."""
+    """Prompts, score lines and remarks of Hamlet."""
 
     deal: HamletDeal
 

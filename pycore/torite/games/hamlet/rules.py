@@ -1,4 +1,5 @@
-"""Hamlet: everybody secretly shows a card, which settles trump and aim; then the odd one out is Hamlet.
+"""Hamlet: each player secretly chooses a card to show; the cards settle trump and aim, and the odd one out is
+Hamlet.
 
 By David Parlett. Sources: togetter.com/li/445225 (article) and parlettgames.uk/oricards/hamlet.html.
 """
@@ -67,7 +68,7 @@ class Hamlet(TrickGame):
         return 0, RIGHT_ROLE * CARDS_EACH
 
     def most_calls(self) -> int:
-        # Everybody shows a card.
+        # Each seat shows a card.
         return self.players
 
     def next_dealer(self, deal: Deal) -> int:
@@ -104,7 +105,7 @@ def hamlet_of(tricks: Sequence[int]) -> int:
 
 
 def factors_of(tricks: Sequence[int], aim: str) -> list[int]:
-    """By what the basic score of each seat is multiplied."""
+    """The factor of each seat's basic score."""
     hamlet = hamlet_of(tricks)
     return [RIGHT_ROLE if (seat == hamlet) == (aim == "be") else 1 for seat in range(3)]
 
@@ -164,7 +165,7 @@ class HamletDeal(TrickDeal, of=Hamlet):
         self._open_play(self.eldest)
 
     def refresh_hidden(self) -> None:
-        """The cards chosen in secret may be others."""
+        """The cards chosen in secret follow the new history."""
         super().refresh_hidden()
         if self.phase == "show":
             self.showing.made = [SHOWS[entry[1]] for entry in self.history if len(entry) == 2]

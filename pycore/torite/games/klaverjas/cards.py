@@ -11,7 +11,7 @@ from torite.core.cards import CARD_CODES, CARD_SUIT
 RANKS: Final = "789TJQKA"
 """The ranks in the order of runs, which is that of the unshuffled pack."""
 TURNING: Final = "2C 2D 2H 2S"
-"""The turning cards, with one of which a suit is turned."""
+"""The turning cards, of which one turns up a suit."""
 
 _PLAIN: Final = "ATKQJ987"
 _TRUMP: Final = "J9ATKQ87"
@@ -19,12 +19,12 @@ _TRUMP: Final = "J9ATKQ87"
 _PLAIN_POINTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 _TRUMP_POINTS: Final = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}
 LAST_TRICK: Final = 10
-"""What the last trick brings beside its cards."""
+"""The points of the last trick besides its cards."""
 
 
 @cache
 def order_of(trump: int | None) -> TrickOrder:
-    """A T K Q J 9 8 7 in plain suits, J 9 A T K Q 8 7 in the trump suit, if there is one yet."""
+    """A T K Q J 9 8 7 in plain suits, J 9 A T K Q 8 7 in the trump suit, if it is known."""
 
     def strength(card: int) -> int:
         ranks = _TRUMP if CARD_SUIT[card] == trump else _PLAIN

@@ -1,4 +1,4 @@
-"""What is shown of a deal of Klaverjas."""
+"""How a deal of Klaverjas is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from torite.games.klaverjas.rules import (
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Klaverjas."""
+    """Prompts, score lines and remarks of Klaverjas."""
 
     deal: KlaverjasDeal
 
@@ -54,7 +54,7 @@ class Display(TrickDisplay):
         return [Reason("nat-level" if len(set(deal.won)) == 1 else "nat", args)]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """The trump suit and who plays; before that the suit that was turned."""
+        """The trump suit and the maker; before that the suit that was turned."""
         if self.deal.maker is not None:
             return {"trump": suit_code(self.deal.order.trump), "maker": self.deal.maker}
         proposed = self.deal.proposed

@@ -1,5 +1,5 @@
-"""The duties of Klaverjas: everybody follows suit, and plays a higher trump when trumps are led; whoever is
-void must trump, in Rotterdam always, in Amsterdam unless the partner is winning.
+"""The duties of Klaverjas: follow suit, and play a higher trump when trumps are led. A void seat must trump:
+in Rotterdam always, in Amsterdam unless the partner is winning.
 """
 
 from __future__ import annotations
@@ -13,9 +13,7 @@ from torite.core.reasons import Reason
 
 
 def follows_plain(cards: list[int], deal: TrickState) -> bool:
-    """True if a plain suit was led and these cards follow it, as they do if any card of the hand does: then
-    nothing else is asked.
-    """
+    """True if a plain suit was led and these cards follow it, which is then the only duty."""
     order = deal.order
     return deal.led != order.trump and order.suit_of[cards[0]] == deal.led
 
@@ -45,7 +43,7 @@ class HigherTrump(Duty):
 
 
 class HigherUnlessPartnerWins(HigherTrump):
-    """The same; but whoever is void in a plain suit is free of it while the partner is winning."""
+    """The same, unless the seat is void in a plain suit and the partner is winning."""
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         if deal.led != deal.order.trump and deal.partner_winning():

@@ -1,4 +1,4 @@
-"""Roem in Klaverjas: what the combinations in a trick count (§ roem)."""
+"""Roem in Klaverjas: the points of combinations in a trick (§ roem)."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from torite.core.cards import CARD_SUIT, SUITS, parse_cards
 from torite.games.klaverjas.cards import RANKS
 
 STUK: Final = 20
-"""What king and queen of trumps count."""
+"""The points of king and queen of trumps."""
 THREE: Final = 20
 FOUR: Final = 50
-"""What three, and four, in a run of one suit count."""
+"""The points of three, and of four, in a run of one suit."""
 ALIKE: Final = {"T": 100, "Q": 100, "K": 100, "A": 100, "J": 200}
-"""What four cards of a rank count."""
+"""The points of four cards of a rank."""
 LOW: Final = 100
-"""What four 7s, 8s or 9s count, where they count."""
+"""The points of four 7s, 8s or 9s, with the option."""
 
 _BEGINS_THREE: Final = sum(
     1 << card for card in range(len(CARD_SUIT) - 2) if CARD_SUIT[card] == CARD_SUIT[card + 2]
@@ -27,7 +27,7 @@ is those whose second next is still of their suit.
 
 
 def _mask(codes: str) -> int:
-    """The cards with these codes, as the bits of a number."""
+    """The bit mask of the cards with these codes."""
     return sum(1 << card for card in parse_cards(codes))
 
 
@@ -37,16 +37,16 @@ _ALIKE: Final = {
     _mask(" ".join(rank + suit for suit in SUITS)): (ALIKE.get(rank, 0), ALIKE.get(rank, LOW))
     for rank in RANKS
 }
-"""The four cards of each rank, with what they count; and what they do where low ones count."""
+"""The four cards of each rank with their points; and with their points where low ones count."""
 
 
 def roem_of(cards: Sequence[int], trump: int | None, *, low_fours: bool = False) -> int:
-    """What the combinations in a trick count together; also of a trick that is not complete.
+    """The points of the combinations in a trick, complete or not.
 
     Args:
         cards: the cards of the trick.
         trump: the trump suit.
-        low_fours: whether four 7s, 8s or 9s count.
+        low_fours: True if four 7s, 8s or 9s count.
     """
     held = 0
     for card in cards:

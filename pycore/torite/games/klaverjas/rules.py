@@ -41,9 +41,9 @@ class Klaverjas(TrickGame):
     """Klaverjas for four players.
 
     Attributes:
-        forced: whether the seat after the dealer must name the trump suit, and nobody may pass.
-        turns_up: whether a suit is turned up, to be played or passed; else any may be named, or passed.
-        low_fours: whether four 7s, 8s or 9s in a trick count.
+        forced: True if the seat after the dealer must name the trump suit, and nobody may pass.
+        turns_up: True if a suit is turned up, to be played or passed; else any may be named, or passed.
+        low_fours: True if four 7s, 8s or 9s in a trick count.
     """
 
     id = "klaverjas"
@@ -95,9 +95,9 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
     """A deal of Klaverjas.
 
     Attributes:
-        maker: the seat that plays, or has to; None before.
-        turned: how many suits have been turned.
-        card_points, roem: what each side has won in its tricks.
+        maker: the seat that plays, by choice or by duty; None before.
+        turned: number of suits that have been turned up.
+        card_points, roem: points of each side from its tricks.
     """
 
     game: Klaverjas
@@ -152,14 +152,14 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         return CARD_SUIT[self.turning[self.turned - 1]] if self.turned else None
 
     def _settle(self, maker: int, trump: int | None) -> None:
-        """The trump suit is chosen. The seat after the dealer leads, whoever chose it."""
+        """The trump suit is chosen, and the seat after the dealer leads."""
         self.maker = maker
         self.order = order_of(trump)
         self._worth = worth_with(trump)
         self._open_play(self.eldest)
 
     def _passed(self, seat: int) -> None:
-        """The next seat speaks; after the dealer all have passed."""
+        """The next seat calls; after the dealer all have passed."""
         if seat == self.dealer:
             self._all_passed()
             return
@@ -169,11 +169,11 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         self._open_calling("trump" if obliged else "bid", after)
 
     def _obliges_dealer(self) -> bool:
-        """Whether the dealer must name a suit if all the others pass."""
+        """True if the dealer must name a suit if all the others pass."""
         return self.game.options["all_pass"] == "dealer"
 
     def _all_passed(self) -> None:
-        """Somebody must name a suit, or more suits are turned, as the option ``all_pass`` says."""
+        """A seat must name a suit, or more suits are turned, by the option ``all_pass``."""
         agreed = self.game.options["all_pass"]
         if self._obliges_dealer():
             self._open_calling("trump", self.dealer)
@@ -232,7 +232,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
 
     @property
     def makers(self) -> int:
-        """The number of the side that plays."""
+        """The side of the maker."""
         assert self.maker is not None
         return SIDES.of[self.maker]
 
@@ -251,7 +251,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         return "counter_pit" if not tricks and self.game.options["pit"] == "both" else "nat"
 
     def scores_by_line(self) -> dict[str, list[int]]:
-        """What each side scores, by line of the score sheet."""
+        """The score of each side, by line of the score sheet."""
         makers, outcome = self.makers, self.outcome
         lines = {"card-points": list(self.card_points), "roem": list(self.roem)}
         if outcome in ("nat", "counter_pit"):

@@ -1,4 +1,4 @@
-"""What is shown of a deal of the Manille family."""
+"""How a deal of the Manille family is shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from torite.games.manille.rules import (
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of the family."""
+    """Prompts, score lines and remarks of the Manille family."""
 
     deal: ManilleDeal
 
@@ -50,7 +50,7 @@ class Display(TrickDisplay):
         return [turnup, *self._over_par()]
 
     def _over_par(self) -> list[Reason]:
-        """The sides that captured more than the par, and how much."""
+        """The sides that captured more than the par, and by how much."""
         deal = self.deal
         sides = zip(deal.sides, deal.captured, deal.surplus(), strict=True)
         return [

@@ -27,7 +27,7 @@ from torite.games.manille.duties import DUTIES
 RANKS: Final = "7AKJQ65432"
 """From high to low, in trumps as well."""
 POINTS: Final = {"7": 5, "A": 4, "K": 3, "J": 2, "Q": 1}
-"""The points of the cards; those without are the frilli."""
+"""The points of the cards; those without points are the frilli."""
 PACK_POINTS: Final = 60
 WORTH: Final = tuple(POINTS.get(code[0], 0) for code in CARD_CODES)
 STRENGTH: Final = tuple(10 - RANKS.index(code[0]) if code[0] in RANKS else 1 for code in CARD_CODES)
@@ -40,7 +40,7 @@ ACTIONS: Final = ActionNames("stop", "play", "pass", *QUESTIONS)
 STOP, PLAY, PASS = (ACTIONS.number(name) for name in ("stop", "play", "pass"))
 ASKS: Final = list(ACTIONS.numbers("ask"))
 COUNTS: Final[Mapping[int, Sequence[int]]] = dict(zip(ASKS, question_counts(QUESTIONS, WORTH), strict=True))
-"""What each card adds to the answer, by question."""
+"""The number that each card adds to the answer, by question."""
 
 MATCH: Final = Option("match", ("deals", "target35", "target45", "target71"))
 ROUNDS: Final = Option("rounds", (1, 2, 3), when={"match": ("deals",)})
@@ -54,10 +54,10 @@ class ManilleGame(TrickGame):
     """A game of the family.
 
     Attributes:
-        par: what is taken off the captured points of a side.
-        packet_sizes: how many cards each packet of the deal has.
+        par: points subtracted from the captured points of a side.
+        packet_sizes: number of cards of each packet of the deal.
         talk: when partners may ask: ``off``, ``round``, ``lead``.
-        every_trick_counts: whether a trick counts a point although there is no frillo in it.
+        every_trick_counts: True if a trick without a frillo also counts a point.
     """
 
     direction = "counterclockwise"
@@ -71,12 +71,12 @@ class ManilleGame(TrickGame):
         self.talk: str = str(self.options["talk"]) if self.in_pairs else "off"
         self.duties: tuple[Duty, ...] = DUTIES[self.options["overtrump"]]
         self.every_trick_counts: bool = self.options["trick_point"] == "every"
-        # Questions may come up during the tricks; nothing is done out of turn.
+        # Questions are asked during the tricks, but never out of turn.
         self.has_extra_actions: bool = self.talk == "lead"
 
     @property
     def in_pairs(self) -> bool:
-        """Whether those who sit opposite each other play together."""
+        """True if opposite seats play together."""
         return self.players == 4
 
     def make_pack(self) -> tuple[int, ...]:
@@ -112,7 +112,7 @@ class ManilleDeal(TrickDeal):
         sides: the seats that play together.
         allies: the seats that need not trump each other.
         turnup: the card that was turned up; it is in the hand of the dealer.
-        turnup_points: what it brought to the dealer's side.
+        turnup_points: points of the turn-up for the dealer's side.
         card_points, trick_points: for each side the points of the cards in its tricks, and of the tricks
             themselves.
         talk: the questions.
@@ -261,11 +261,11 @@ class ManilleDeal(TrickDeal):
         return [max(0, points - self.game.par) for points in self.captured]
 
     def _contract_scores(self) -> dict[str, list[int]]:
-        """What each seat scores for the tricks, by line of the score sheet."""
+        """The score of each seat for the tricks, by line of the score sheet."""
         return {"surplus": self.sides.by_seat(self.surplus())}
 
     def scores_by_line(self) -> dict[str, list[int]]:
-        """What each seat scores, by line of the score sheet."""
+        """The score of each seat, by line of the score sheet."""
         seats = self.game.seats
         turnup = [self.turnup_points * self.sides.together(seat, self.dealer) for seat in seats]
         tricks = self._contract_scores() if self.ended == "played" else {}

@@ -12,22 +12,22 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_SUIT, SUI
 HIGH_TO_LOW: Final = "32AKQJ7654"
 """The ranks of the pack, in trumps as well."""
 LOW: Final = frozenset("7654")
-"""The ranks that count nothing: with *striscio* the leader has one of them left."""
+"""The ranks without points: with *striscio* the leader has one of them left."""
 MARAFFA: Final = "A23"
 """The ranks that make the maraffa."""
 CHOOSER: Final = CARD_INDEX["4D"]
-"""Whoever holds this card names the first trump of a match."""
+"""The card whose holder names the first trump of a match."""
 
 STRENGTH: Final = tuple(
     len(HIGH_TO_LOW) - HIGH_TO_LOW.index(code[0]) if code[0] in HIGH_TO_LOW else 1 for code in CARD_CODES
 )
 """The strength of each card within its suit."""
 THIRDS: Final = tuple({"A": 3, **dict.fromkeys("32KQJ", 1)}.get(code[0], 0) for code in CARD_CODES)
-"""What each card counts, in thirds of a point."""
+"""The thirds of a point that each card counts."""
 POINT: Final = 3
-"""So many thirds are a point."""
+"""Number of thirds in a point."""
 LAST_TRICK: Final = 3
-"""What the last trick counts besides its cards, in thirds."""
+"""The thirds of a point of the last trick besides its cards."""
 ALL_THIRDS: Final = 35
 BONUS: Final = 3
 """The points of the maraffa."""
@@ -70,12 +70,12 @@ def order_of(trump: int) -> TrickOrder:
 
 IS_ANY: Final = (1,) * CARD_COUNT
 IS_LOW: Final = tuple(int(code[0] in LOW) for code in CARD_CODES)
-"""For each card 1 if it is one of those that *striscio* may speak of."""
+"""For each card 1 if *striscio* may refer to it."""
 
 
 @cache
 def beside(card: int, counts: tuple[int, ...]) -> tuple[int, ...]:
-    """What each other card of the same suit counts."""
+    """For each card of the suit, except this one, its value in these counts."""
     return tuple(
         count if other != card and CARD_SUIT[other] == CARD_SUIT[card] else 0
         for other, count in enumerate(counts)
@@ -83,7 +83,7 @@ def beside(card: int, counts: tuple[int, ...]) -> tuple[int, ...]:
 
 
 BIT: Final = tuple(1 << PACK.index(card) if card in PACK else 0 for card in range(CARD_COUNT))
-"""The bit of each card in a hand that is written as bits."""
+"""The bit of each card in a hand as a bit mask."""
 
 
 @cache

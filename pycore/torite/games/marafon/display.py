@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Marafon: prompts, and how its points came about."""
+"""How a deal of Marafon is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from torite.games.marafon.rules import SIDES, MarafonDeal
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Marafon."""
+    """Prompts, score lines and remarks of Marafon."""
 
     deal: MarafonDeal
 
@@ -41,7 +41,7 @@ class Display(TrickDisplay):
         return self.deal.game.leaves_hand(action)
 
     def score_lines(self) -> list[ScoreLine]:
-        """Tricks; the thirds of each side; with a maraffa the whole points in them, and what it adds."""
+        """Tricks and thirds of each side; with a maraffa also its whole points and the maraffa."""
         deal = self.deal
         lines = super().score_lines()
         lines.append(ScoreLine("thirds", tuple(SIDES.by_seat(deal.thirds))))
@@ -54,7 +54,7 @@ class Display(TrickDisplay):
         return lines
 
     def remarks(self) -> list[Reason]:
-        """Who had the maraffa, and whether somebody gave it away by leading something else."""
+        """The seat that had the maraffa, or gave it away by another lead."""
         deal = self.deal
         if deal.maraffa is not None:
             return [Reason("maraffa", {"seat": deal.maraffa})]
@@ -64,7 +64,7 @@ class Display(TrickDisplay):
         return []
 
     def decided(self) -> list[Reason]:
-        """Which side took more of the thirds: 35 are an odd number, so one of them has."""
+        """The side that took more of the 35 thirds."""
         deal = self.deal
         more = deal.thirds.index(max(deal.thirds))
         number = deal.thirds[more]
@@ -74,7 +74,7 @@ class Display(TrickDisplay):
         return {"trump": suit_code(self.deal.order.trump), "namer": self.deal.namer}
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who has the maraffa."""
+        """A token for the holder of the maraffa."""
         return [Token("maraffa")] if seat == self.deal.maraffa else []
 
     def hand_rank(self, card: int, viewer: int) -> int:

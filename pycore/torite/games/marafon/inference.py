@@ -26,11 +26,11 @@ class Inference(common.Inference):
     deal: MarafonDeal
 
     def would_allow(self, seat: int, action: int) -> frozenset[int]:
-        """A call needs the card that it leads, seen to leave the hand; `implied_limits` has the rest."""
+        """A word needs no limit here: its card is seen to leave the hand; `implied_limits` has the rest."""
         return frozenset()
 
     def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """Words are true, and a maraffa that was not credited was not there."""
+        """Words are true, and a maraffa that was not credited was not held."""
         found: list[Held] = []
         for time, entry in enumerate(entries):
             if not entry.event and WORD[entry.action] in (VOLO, STRISCIO):
@@ -44,12 +44,12 @@ class Inference(common.Inference):
         return found + self._no_maraffa(entries)
 
     def _no_maraffa(self, entries: Sequence[ViewEntry]) -> list[Held]:
-        """What the namer cannot have held, at the moment at which a maraffa would have been credited."""
+        """The cards that the namer cannot have held when a maraffa would have been credited."""
         actions = [(time, entry) for time, entry in enumerate(entries) if not entry.event]
         if not actions:
             return []
         cards = maraffa_of(TRUMPS.index(actions[0][1].action))
-        # Of one that was credited the 3 has been shown.
+        # A credited maraffa shows its 3.
         if any(entry.event == "shown" and entry.card == cards[-1] for entry in entries):
             return []
         if self.deal.game.options["maraffa"] == "auto":

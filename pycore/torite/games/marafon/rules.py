@@ -49,14 +49,14 @@ PACKETS: Final = (5, 5)
 CARDS_EACH: Final = 10
 SIDES: Final = Sides.opposite(4)
 UNTRUE: Final = {"low": "striscio-low", "any": "striscio-any", "one": "striscio-one"}
-"""Why a card may not be led with *striscio*, by what it says."""
+"""Why a card may not be led with *striscio*, by the option."""
 
 
 class Marafon(TrickGame):
     """Marafon for four players.
 
     Attributes:
-        with_words: whether the leader may say a word.
+        with_words: True if the leader may say a word with the card.
         slides: what *striscio* says: for each card 1 if it counts, and how many other such cards of the suit
             the leader holds at least and at most.
         spoken_of: the same others as bits, by card.
@@ -107,7 +107,7 @@ class Marafon(TrickGame):
         return SIDES
 
     def next_dealer(self, deal: Deal) -> int:
-        """Who named the trump deals, so that the right to name goes on to the next (§ match)."""
+        """The seat that named the trump: it deals, and the next seat names (§ match)."""
         if self.options["namer"] == "coins_always":
             return super().next_dealer(deal)
         return int(deal.result()["namer"])
@@ -124,9 +124,9 @@ class MarafonDeal(TrickDeal, of=Marafon):
     """A deal of Marafon. Phases: ``name``, ``play``, ``over``.
 
     Attributes:
-        namer: who names the trump, and leads first.
-        maraffa: who has been credited with the maraffa, or None.
-        thirds: what each side has taken so far, in thirds of a point.
+        namer: the seat that names the trump, and leads first.
+        maraffa: the seat that has been credited with the maraffa, or None.
+        thirds: thirds of a point that each side has taken.
     """
 
     game: Marafon
@@ -152,7 +152,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         self._open_calling("name", self.namer)
 
     def _chosen_by_coins(self) -> bool:
-        """Whether the 4 of coins says who names: in the first deal of the match all scores are 0."""
+        """True if the holder of the 4 of coins names: in the first deal of the match, with all scores 0."""
         rule = self.game.options["namer"]
         return rule == "coins_always" or (rule == "coins_first" and not any(self.scores))
 
@@ -227,7 +227,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
     # The maraffa (§ maraffa)
 
     def _credit(self, rule: str) -> None:
-        """Credit the maraffa, for everybody to know, if it is earned in this way and the namer holds it."""
+        """Credit the maraffa publicly, if this action earns it and the namer holds it."""
         cards = maraffa_of(self.trump)
         hand = self.hands[self.namer]
         if self.game.options["maraffa"] != rule or not all(card in hand for card in cards):

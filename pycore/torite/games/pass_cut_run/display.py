@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Pass Cut Run: prompts, what a trick was worth, the account."""
+"""How a deal of Pass Cut Run is shown."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from torite.games.pass_cut_run.rules import (
 )
 
 NAMES: Final = ("run", "cut", "cut", "pass")
-"""What it is called when the first, second, third or fourth to play wins."""
+"""The name of a trick that the first, second, third or fourth player wins."""
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Pass Cut Run."""
+    """Prompts, score lines and remarks of Pass Cut Run."""
 
     deal: PassCutRunDeal
 
@@ -45,7 +45,7 @@ class Display(TrickDisplay):
         return Reason(NAMES[place], args)
 
     def score_lines(self) -> list[ScoreLine]:
-        """The tricks of each seat, and for each side what its runs, cuts and passes brought."""
+        """The tricks of each seat, and the points of each side for runs, cuts and passes."""
         deal = self.deal
         lines = super().score_lines()
         for name in dict.fromkeys(NAMES):
@@ -57,11 +57,11 @@ class Display(TrickDisplay):
         return lines
 
     def _winners(self) -> list[int]:
-        """Who won each trick."""
+        """The winner of each trick."""
         return [entry[1] for entry in self.deal.history if entry[0] == "trick"]
 
     def decided(self) -> list[Reason]:
-        """What most of the points came from: passes as a rule."""
+        """The kind of trick that brought most of the points."""
         deal = self.deal
         passes = [0] * len(SIDES)
         for place, winner in zip(deal.won_at, self._winners(), strict=True):
@@ -77,7 +77,7 @@ class Display(TrickDisplay):
         return {"trump": suit_code(self.deal.order.trump)}
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who has chosen already; the points of the side; before the dealer the card turned up, until
+        """The seats that have chosen; the points of each side; with the dealer the card turned up, until
         it is played.
         """
         if self.deal.phase == "give":

@@ -20,7 +20,7 @@ class Inference(common.Inference):
     deal: PassCutRunDeal
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """What is given only the giver knows; once it has changed hands, the partner too."""
+        """Only the giver knows the given cards, and the partner once they have changed hands."""
         if action < CARD_COUNT or viewer == seat:
             return False
         return self.deal.phase == "give" or viewer != PARTNER[seat]

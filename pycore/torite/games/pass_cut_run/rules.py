@@ -1,5 +1,5 @@
-"""Pass Cut Run: partners sit side by side, the order of play depends on the leader, and a trick is worth the
-place at which its winner plays.
+"""Pass Cut Run: partners sit next to each other, the order of play depends on the leader, and a trick is
+worth the place at which its winner plays.
 
 A game by Rikkati (りかち). Sources: the author's page (rikkati.web.fc2.com), gokurakism.com and
 yau-ichi.hatenablog.com. The comments name paragraphs of ``rules.en.md``: § order.
@@ -35,7 +35,7 @@ class PassCutRun(TrickGame):
     """Pass Cut Run for four players.
 
     Attributes:
-        give: how many cards everybody gives to the partner.
+        give: number of cards that each seat gives to its partner.
         gifts: the actions of giving.
     """
 
@@ -50,7 +50,7 @@ class PassCutRun(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (20, 30)
     level = 2
     kind = "tricks"
-    # What somebody gives, the choice tells, and what the partner gets.
+    # The choice says what a seat gives, and so what its partner gets.
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"away"}
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
@@ -64,11 +64,11 @@ class PassCutRun(TrickGame):
         return PACK
 
     def points_range(self) -> tuple[int, int]:
-        # The fourth to a trick gets the most for it.
+        # The fourth player to a trick gets the most points.
         return 0, len(self.pack)
 
     def most_calls(self) -> int:
-        # Everybody gives once.
+        # Each seat gives once.
         return self.players
 
     def sides(self, dealer: int) -> Sequence[Sequence[int]]:
@@ -87,8 +87,8 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
 
     Attributes:
         giving: the cards chosen for the partners, until all have chosen.
-        won_at: of each trick so far, the place of its winner in the order of play, 1 to 4.
-        points: what each side has won so far.
+        won_at: for each trick so far the place of its winner in the order of play, 1 to 4.
+        points: points of each side so far.
     """
 
     game: PassCutRun
@@ -126,7 +126,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
             self._open_tricks()
 
     def _open_tricks(self) -> None:
-        """Who sits opposite the dealer leads first."""
+        """The seat opposite the dealer leads first."""
         self._open_play((self.dealer + 2) % self.players)
 
     # Giving (§ give)
@@ -144,7 +144,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
     def _exchange(self) -> None:
         """All have chosen: the cards change hands."""
         if self.kept is None:
-            # Only these two know from now on which of them has the card that was turned up.
+            # From now on only these two know which of them has the card that was turned up.
             both = 1 << self.dealer | 1 << PARTNER[self.dealer]
             self.history.append(("mixed", self.dealer, self.turned, both))
         chosen = dict(zip(self.giving.order, self.giving.made, strict=True))
@@ -188,6 +188,6 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
     # What each seat may see (§ see)
 
     def refresh_hidden(self) -> None:
-        """Other cards may have been chosen to be given."""
+        """The chosen cards follow the new history."""
         super().refresh_hidden()
         self.giving.made = [e[1] for e in self.history if len(e) == 2 and e[1] >= CARD_COUNT]

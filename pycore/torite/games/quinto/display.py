@@ -1,4 +1,4 @@
-"""What is shown of a deal of Quinto."""
+"""How a deal of Quinto is shown."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from torite.games.quinto.rules import (
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Quinto."""
+    """Prompts, score lines and remarks of Quinto."""
 
     deal: QuintoDeal
 
@@ -63,7 +63,7 @@ class Display(TrickDisplay):
         return [Reason("took-cachette", {"seat": deal.taker, "number": deal.trick_value})]
 
     def decided(self) -> list[Reason]:
-        """The quints, if more of them fell to one side; else the tricks."""
+        """The quints, if one side won more of them; else the tricks."""
         deal = self.deal
         if deal.reason == "quints":
             return self.remarks()
@@ -78,7 +78,7 @@ class Display(TrickDisplay):
         return [Reason("more-quints", args)]
 
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        """The cachette counts as a trick, but is none that was played."""
+        """The cachette counts as a trick but was not played."""
         table = super().table_tricks(viewer)
         if table is None or self.deal.taker is None:
             return table
@@ -92,7 +92,7 @@ class Display(TrickDisplay):
         return [Pile("cachette", CACHETTE, tuple(self.deal.cachette) if self.is_open() else ())]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """What the seat's side has won with quints."""
+        """The points of the seat's side for quints."""
         quints = self.deal.quints[SIDES.of[seat]]
         return [Token("quints", (), quints)] if quints else []
 

@@ -1,4 +1,4 @@
-"""The duty of Quinto with ``joker=any``: to a suit that one holds the joker may be played as well."""
+"""The duty of Quinto with ``joker=any``: a seat that could follow suit may play the joker instead."""
 
 from __future__ import annotations
 

@@ -11,9 +11,9 @@ from torite.core.cards import CARD_CODES, CARD_RANK, CARD_SUIT, JOKER, SUITS, pa
 SUITS_UPWARDS: Final = "SCDH"
 RANKS: Final = "23456789TJQKA"
 ROYAL: Final = 25
-"""What the joker, the Quint Royal, is worth."""
+"""The points of the joker, the Quint Royal."""
 WORTH: Final = {"H": 20, "D": 15, "C": 10, "S": 5}
-"""What each quint of a suit is worth: the 5, ace and 4 together, 2 and 3 together."""
+"""The points of each quint of a suit: the 5, ace and 4 together, 2 and 3 together."""
 
 
 def _height(card: int) -> int:
@@ -27,22 +27,22 @@ HEIGHT: Final = tuple(_height(card) for card in range(len(CARD_CODES)))
 """For each card its place in the ranking: 52 for the ace of hearts, 1 for the 2 of spades; 0: the joker."""
 
 ORDER: Final = TrickOrder(lambda card: max(1, HEIGHT[card]), power=lambda card, _: HEIGHT[card])
-"""Any card beats all that stand below it, whatever was led."""
+"""Any card beats all cards below it, of any suit."""
 
 SINGLE: Final = {JOKER: ROYAL, **{parse_card(f"5{suit}"): worth for suit, worth in WORTH.items()}}
-"""The cards that are a quint alone, with their worth."""
+"""The cards that are a quint alone, with their points."""
 PAIRED: Final = {
     parse_card(f"{one}{suit}"): (parse_card(f"{other}{suit}"), worth)
     for suit, worth in WORTH.items()
     for one, other in ("A4", "4A", "23", "32")
 }
-"""The cards that are a quint with another one: that card, and the worth of both."""
+"""The cards that make a quint with another card: that card, and the points of both."""
 MOST: Final = ROYAL + 3 * sum(WORTH.values())
 """All quints of the pack together."""
 
 
 def additions(cards: Sequence[int]) -> Mapping[int, int]:
-    """What other cards add to the quints among these; those that are not named add nothing."""
+    """The points that other cards add to the quints among these; cards that are not listed add nothing."""
     found = SINGLE
     for card in cards:
         if card in PAIRED:
@@ -52,8 +52,8 @@ def additions(cards: Sequence[int]) -> Mapping[int, int]:
 
 
 def quints_of(cards: Sequence[int]) -> int:
-    """What the quints among some cards are worth together."""
-    # A pair is met twice, once with each of its cards.
+    """The total points of the quints among these cards."""
+    # A pair is found twice, once with each of its cards.
     found = twice = 0
     for card in cards:
         if card in SINGLE:

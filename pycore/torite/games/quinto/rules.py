@@ -25,7 +25,7 @@ from torite.games.quinto.quints import MOST, ORDER, RANKS, SUITS_UPWARDS, quints
 CACHETTE: Final = 5
 CARDS_EACH: Final = 12
 TRICK_VALUE: Final = 5
-"""What a trick is worth; doubled twice, redoubled four times as much."""
+"""The points of a trick: plain, doubled, redoubled."""
 SIDES: Final = Sides.opposite(4)
 HAND_ORDER: Final = (*(SUITS.index(suit) for suit in reversed(SUITS_UPWARDS)), JOKER_SUIT)
 """The suits of a sorted hand from left to right."""
@@ -84,8 +84,8 @@ class QuintoDeal(TrickDeal, of=Quinto):
 
     Attributes:
         doubler: the seat that has doubled, or None.
-        trick_value: what a trick is worth.
-        quints: what each side has won with quints.
+        trick_value: points of a trick.
+        quints: points of each side for quints.
         taker: the seat that has taken the cachette, or None.
         reason: how the deal ended: ``played`` or ``quints``.
     """
@@ -166,7 +166,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
         return [*following, JOKER] if hand[-1] == JOKER and self.game.joker_follows else following
 
     def _act(self, seat: int, card: int) -> None:
-        """The joker cannot win; if it is led, the next card says what is to be followed."""
+        """The joker cannot win; if it is led, the next card sets the suit to follow."""
         if card == JOKER:
             self._play_for_nothing(seat, card)
         else:
@@ -212,7 +212,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
     # The score (§ scoring)
 
     def trick_points(self) -> list[int]:
-        """What the tricks bring each side: nothing if quints ended the deal."""
+        """The points of each side for tricks: none if quints ended the deal."""
         if self.reason != "played":
             return [0, 0]
         return [self.trick_value * sum(self.tricks[seat] for seat in side) for side in SIDES]

@@ -1,4 +1,4 @@
-"""What is shown of a deal of Sloppy Seconds."""
+"""How a deal of Sloppy Seconds is shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECOND_LINES: Final = ("second-C", "second-D", "second-H", "second-S")
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Sloppy Seconds."""
+    """Prompts, score lines and remarks of Sloppy Seconds."""
 
     deal: SloppySecondsDeal
 

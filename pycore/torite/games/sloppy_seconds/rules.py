@@ -20,13 +20,13 @@ from torite.core.options import Option
 CARDS_EACH: Final = {3: 17, 4: 13}
 ACE: Final = 12
 VALUE: Final = tuple(1 if rank == ACE else rank + 2 for rank in CARD_RANK)
-"""What a captured card is worth, by card: ace 1, king 13. The joker is not in the pack."""
+"""The value of each captured card: ace 1, king 13. The joker is not in the pack."""
 CONSOLATION: Final = 5
-"""The least that a consoled player gets for the deal."""
+"""Minimum points of a consoled player."""
 CONSOLED: Final = 4
-"""Whoever captured no more than this in all suits together is consoled."""
+"""Highest total of captured values for which a player is consoled."""
 ZERO_SECOND: Final = {"zero": 0, "five": 5}
-"""What second place brings with no card of the suit."""
+"""The points of second place without a card of the suit."""
 
 
 class SloppySeconds(TrickGame):
@@ -52,15 +52,15 @@ class SloppySeconds(TrickGame):
 
 
 def seconds(totals: Sequence[int], zero_second: str = "zero") -> list[int | None]:
-    """What second place in a suit brings each seat, None for a seat that is not second: the second-highest
-    different total counts.
+    """The points of each seat for second place in a suit, None for a seat that is not second: the
+    second-highest different total counts.
     """
     second = sorted(set(totals))[-2]
     return [(second or ZERO_SECOND[zero_second]) if total == second else None for total in totals]
 
 
 def lift(captured: Sequence[int], points: int, consolation: str) -> int:
-    """How many points a player with these captured totals gets as consolation."""
+    """The consolation points of a player with these captured totals."""
     if consolation == "none" or (consolation == "captured" and sum(captured) > CONSOLED):
         return 0
     return max(0, CONSOLATION - points)
@@ -69,7 +69,7 @@ def lift(captured: Sequence[int], points: int, consolation: str) -> int:
 def account_of(
     captured: Sequence[Sequence[int]], consolation: str, zero_second: str
 ) -> tuple[list[list[int | None]], list[int]]:
-    """For each suit what second place brings each seat, and for each seat its consolation.
+    """For each suit the points of each seat for second place, and for each seat its consolation.
 
     ``captured`` holds for each seat its totals in C D H S.
     """
@@ -84,7 +84,7 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
 
     Attributes:
         first_broken: the suit that was broken first and cannot become trump, or None.
-        captured: for each seat what its captured cards of C D H S are worth.
+        captured: for each seat the total value of its captured cards of C D H S.
     """
 
     first_broken: int | None
@@ -105,8 +105,8 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
         self._play(seat, card)
 
     def _break(self, suit: int) -> None:
-        """Break this suit, while there is no trump: a card of it is played to a trick in which another suit
-        was led.
+        """Break this suit, while there is no trump: one of its cards is played to a trick in which another
+        suit was led.
         """
         if self.first_broken is None:
             self.first_broken = suit

@@ -1,4 +1,4 @@
-"""Calling for the right to name trumps: whoever calls more points takes it over from the other side."""
+"""Calling for the right to name trumps: a higher call takes it over from the other side."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ CALLS: Final = range(STEP, HIGHEST + 1, STEP)
 
 
 class Calling(Copied):
-    """Who has the right, for how many points, and who is still asked. A seat never calls over its partner.
+    """The right to name trumps, its price in points, and the seats still asked. A seat never overcalls its
+    partner.
 
     Attributes:
         holder: the seat that has the right to name trumps.
-        call: the points that it called for it; 0 for the seat that has it from the start.
+        call: points that it called for the right; 0 for the seat that has it from the start.
         asked: the seats of the other side that have not answered to this call yet, the next one first.
     """
 
@@ -35,7 +36,7 @@ class Calling(Copied):
 
     @property
     def over(self) -> bool:
-        """Whether nobody is left to call more."""
+        """True if no seat is left to call more."""
         return not self.asked
 
     @property

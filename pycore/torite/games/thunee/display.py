@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Thunee."""
+"""How a deal of Thunee is shown."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ LAST_CALLS: Final = {
     (KHANUCK, True): "khanuck-made",
     (KHANUCK, False): "khanuck-failed",
 }
-"""The remark on a call before the last trick, by whether it was made."""
+"""The remark on a call before the last trick, by its success."""
 STAKING: Final = {
     THUNEE: Reason("thunee"),
     ROYALS: Reason("royals"),
     DOUBLE: Reason("double", {"number": LAST_CALL_LOST}),
     KHANUCK: Reason("khanuck", {"number": LAST_CALL_LOST}),
 }
-"""What is asked once more before a call that may cost several balls."""
+"""The question before a call that may cost several balls."""
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Thunee."""
+    """Prompts, score lines and remarks of Thunee."""
 
     deal: ThuneeDeal
 
@@ -163,7 +163,7 @@ class Display(TrickDisplay):
         return {"trump": suit_code(trump), "call": self.deal.calling.call}
 
     def hand_trump(self, viewer: int) -> int | None:
-        """The trumper knows from the start what will be trump, unless somebody plays alone."""
+        """The trumper knows the coming trump from the start, unless a seat plays alone."""
         if (
             self.deal.order.trump is None
             and viewer == self.deal.trumper
@@ -174,7 +174,7 @@ class Display(TrickDisplay):
         return self.deal.order.trump
 
     def piles(self, viewer: int) -> list[Pile]:
-        """The cards that are dealt when the trump card has been laid; face up when the deal is over."""
+        """The cards that will be dealt once the trump card is laid; face up when the deal is over."""
         if self.deal.laid is not None:
             return []
         rest = tuple(self.deal.deck[place] for place in self.deal.layout().stock)

@@ -1,4 +1,4 @@
-"""The header of Thunee: its pack, its options, its actions, and how its cards compare."""
+"""The game of Thunee: pack, options, actions, order of the cards."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from torite.core.options import Option
 from torite.games.thunee.calling import CALLS
 
 RANKS: Final = "J9ATKQ"
-"""From high to low."""
+"""The ranks from high to low."""
 VALUES: Final = dict(zip(RANKS, (30, 20, 11, 10, 3, 2), strict=True))
 POINTS: Final = tuple(VALUES.get(code[0], 0) for code in CARD_CODES)
 """The points of each card."""
@@ -40,7 +40,7 @@ PASS, THUNEE, ROYALS, REDEAL, DOUBLE, KHANUCK = (
 CALL: Final = dict(zip(CALLS, ACTIONS.numbers("call"), strict=True))
 """The actions of calling, by points."""
 CALLS_OVER: Final = {call: [PASS, *(CALL[more] for more in CALLS if more > call)] for call in (0, *CALLS)}
-"""What may be said to a call, by its points."""
+"""The answers to a call, by its points."""
 CALLED: Final = {action: points for points, action in CALL.items()}
 TRUMP: Final = dict(zip(PACK, ACTIONS.numbers("trump"), strict=True))
 """The actions of laying the trump card, by card."""
@@ -71,10 +71,10 @@ class Thunee(TrickGame):
     """Thunee for four players.
 
     Attributes:
-        partners: who plays together.
+        partners: the seats that play together.
         jodhi_after: after which tricks jodhi may be called.
-        solos: what a hand of several suits may say once the last cards are dealt.
-        who_redeals: who may demand a new deal: ``any``, the ``trumper``, or nobody: ``off``.
+        solos: the calls of a hand of several suits once the last cards are dealt.
+        who_redeals: the seats that may demand a new deal: ``any``, the ``trumper``, or none: ``off``.
     """
 
     id = "thunee"
@@ -95,7 +95,7 @@ class Thunee(TrickGame):
     action_names: ActionNames = ACTIONS
     has_extra_actions = True
     extra_actions_between_tricks = True
-    # The last cards are dealt as the first ones are: nobody says who got one.
+    # The last cards are dealt as the first ones are: the log does not mention them.
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"draw"}
     partners: ClassVar[Sides] = Sides.opposite(4)
 
@@ -110,7 +110,7 @@ class Thunee(TrickGame):
         return PACK
 
     def points_range(self) -> tuple[int, int]:
-        # What a partner costs who takes a trick in a thunee.
+        # The most is lost when the partner takes a trick in a thunee.
         return 0, 8
 
     def sides(self, dealer: int) -> Sides:

@@ -31,7 +31,7 @@ class Inference(common.Inference):
     def implied_limits(
         self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
     ) -> ImpliedLimits:
-        """What calls, and a deal that went on after the first lead, tell of hands."""
+        """Limits on hands from calls, and from a deal that went on after the first lead."""
         found: list[Held] = []
         lead = next((i for i, one in enumerate(entries) if 0 <= one.action < CARD_COUNT), None)
         solo = next(((i, one.seat) for i, one in enumerate(entries) if one.action in (THUNEE, ROYALS)), None)

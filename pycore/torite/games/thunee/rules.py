@@ -40,19 +40,19 @@ from torite.games.thunee.solo import Solo
 __all__ = ["Thunee", "ThuneeDeal"]
 
 FIRST_CARDS: Final = 4
-"""So many cards everybody gets before the calling; two more come when the trump card is laid."""
+"""Number of cards of each hand before the calling; two more come when the trump card is laid."""
 ENOUGH: Final = 105
-"""With this count the counting side wins."""
+"""The count with which the counting side wins."""
 LAST_TRICK: Final = 10
-"""What the last trick adds to the count, or takes from it."""
+"""The points that the last trick adds to the count, or subtracts."""
 SOLO_WON: Final = 4
-"""The balls for a solo (§ solo): to the caller's side, or to the other one for a trick of an opponent."""
+"""Balls for a solo (§ solo): for the caller's side, or for the other after a trick of an opponent."""
 PARTNER_WON: Final = 8
-"""The same to the other side for a trick of the caller's partner."""
+"""Balls for the other side after a trick of the caller's partner."""
 DOUBLE_WON: Final = 2
 KHANUCK_WON: Final = 3
 LAST_CALL_LOST: Final = 4
-"""The balls for a call before the last trick (§ double): won, and to the other side if it is lost."""
+"""Balls for a call before the last trick (§ double): made, and for the other side if it fails."""
 FIRST: Final = {"call": "call-first", "trump": "trump-first", "thunee": "thunee-first"}
 """Why no card may be played yet, by phase."""
 WEAK: Final = 10
@@ -60,7 +60,7 @@ WEAK: Final = 10
 BEFORE_TRUMPS: Final = ("call", "trump")
 """The phases in which a new deal may be demanded."""
 KHANUCK_MORE: Final = 10
-"""The other side's card points must stay below the own jodhi and so many more."""
+"""A khanuck needs card points of the other side below the own jodhi and this."""
 
 # Random rollouts ask so often that these are made once.
 _REDEAL: Final = [REDEAL]
@@ -72,7 +72,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
     """A deal of Thunee. Phases: ``call``, ``trump``, ``thunee``, ``play``, ``over``.
 
     Attributes:
-        sides: who plays together.
+        sides: the seats that play together.
         calling: the seat that has, or had, the right to name trumps, and for how many points.
         laid: the trump card that was laid, or None.
         turned_up: True if it has been turned up.
@@ -108,7 +108,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
         self.reason = ""
         self._open_calling("call", self.calling.turn)
 
-    # What may be done (§ calling, § trump-card, § jodhi, § double)
+    # Legal actions (§ calling, § trump-card, § jodhi, § double)
 
     def _legal_calls(self, turn: int) -> list[int]:
         phase = self.phase
@@ -171,7 +171,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
             return self.solo.why_not(action, seat, turn)
         return self.why_not(action, seat) or super()._refuse(action, seat)
 
-    # What it does
+    # What the actions do
 
     def _act(self, seat: int, action: int) -> None:
         if self.order.trump is None:
@@ -237,7 +237,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
             self._open_play((self.trumper + 1) % 4)
 
     def _first_lead(self, seat: int, card: int) -> None:
-        """Settle what is trump; the deal is void if the makers' opponents have none (§ first-lead)."""
+        """Settle the trump suit; the deal is void if the maker's opponents hold no trump (§ first-lead)."""
         solo = self.solo.seat
         if solo is None and self.laid is not None:
             self.turned_up = True
@@ -307,7 +307,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
         return 1 - self.sides.of[self.trumper]
 
     def count(self) -> int:
-        """What the counting side reaches (§ count)."""
+        """The count of the counting side (§ count)."""
         side, jodhi = self.counting, self.between_tricks.jodhi
         last = LAST_TRICK if self.sides.of[self.winning] == side else -LAST_TRICK
         return self.card_points[side] + last + self.calling.call + jodhi[side] - jodhi[1 - side]
@@ -331,7 +331,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
     # What each seat may see (§ see)
 
     def refresh_hidden(self) -> None:
-        """The laid card may be another one."""
+        """The laid card follows the new history."""
         super().refresh_hidden()
         if self.laid is not None and not self.turned_up:
             self.laid = next(LAID[one[1]] for one in self.history if len(one) == 2 and one[1] in LAID)
@@ -343,5 +343,5 @@ def for_side(side: int, balls: int) -> list[int]:
 
 
 def of_suit(suit: int) -> list[int]:
-    """Counts the cards of a suit."""
+    """For each card 1 if it belongs to the suit."""
     return [int(CARD_SUIT[card] == suit) for card in range(CARD_COUNT)]

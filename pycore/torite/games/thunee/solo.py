@@ -9,7 +9,7 @@ from torite.games.thunee.game import PASS, ROYALS, Thunee
 
 
 class Solo(Copied):
-    """The seat that plays alone, and the seats that may still say so.
+    """The seat that plays alone, and the seats that may still do so.
 
     Attributes:
         seat: the seat that plays alone, or None.
@@ -29,8 +29,8 @@ class Solo(Copied):
         self.asked = ()
 
     def open_to(self, hand: list[int]) -> list[int]:
-        """What a seat with this hand may say."""
-        # Without cards in it, a hand shows what any seat may say.
+        """The calls of a seat with this hand."""
+        # An empty hand asks for the calls that any seat may have.
         one_suit = hand and CARD_SUIT[hand[0]] == CARD_SUIT[hand[-1]]
         return [PASS] if one_suit else self._game.solos
 

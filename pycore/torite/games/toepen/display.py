@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Toepen: prompts, why a trick was won, what each seat lost its lives by."""
+"""How a deal of Toepen is shown."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from torite.games.toepen.rules import ToepenDeal
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Toepen."""
+    """Prompts, score lines and remarks of Toepen."""
 
     deal: ToepenDeal
 
@@ -51,7 +51,7 @@ class Display(TrickDisplay):
         return card if self.deal.phase == "play" else None
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
-        """The cards alone tell whether the owner of the best one had folded."""
+        """A card that is not the best one wins if the owner of the best has folded."""
         _, cards, winner, seats = trick
         assert winner is not None
         order = self.deal.last_order
@@ -66,7 +66,7 @@ class Display(TrickDisplay):
         return Reason("best-of-those-in" if last and power[own] else "next-in", args)
 
     def winner(self) -> int:
-        """Whoever took the last trick or stayed in alone: points are but what each seat has lost."""
+        """The seat that took the last trick or stayed in alone; points only count losses."""
         return self.deal.winner
 
     def score_lines(self) -> list[ScoreLine]:
@@ -120,8 +120,8 @@ class Display(TrickDisplay):
         return {"stake": self.deal.knocking.stake}
 
     def piles(self, viewer: int) -> list[Pile]:
-        """The stock, and the hands that were laid down: face up what a challenge has shown, and in the end
-        everything.
+        """The stock, and the hands that were laid down: face up the cards shown by a challenge, and in the
+        end all.
         """
         stock = self.deal.exchange.stock
         rest = tuple(stock.cards[stock.drawn :])

@@ -1,5 +1,5 @@
-"""The exchange of Toepen: keeping the four cards or laying them down for four others, challenges, and what
-is announced of a good hand (§ deal, § exchange, § challenge, § announce).
+"""The exchange of Toepen: keeping the four cards or laying them down for four others, challenges, and
+announcements of good hands (§ deal, § exchange, § challenge, § announce).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class Exchange(Copied):
         self._game = game
 
     def is_over(self, players: int) -> bool:
-        """True if these many seats have ended their exchange, or have nothing to choose or to announce."""
+        """True if all of this number of players have ended their exchange, or have nothing to choose."""
         if self.kept == players:
             return True
         game = self._game

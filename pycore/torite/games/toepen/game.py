@@ -1,4 +1,4 @@
-"""The game of Toepen: its options, its pack, the length of a match."""
+"""The game of Toepen: options, pack, length of a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from torite.core.reasons import Reason
 HIGH_TO_LOW: Final = "T987AKQJ"
 """The ranks of every suit."""
 CARDS_EACH: Final = 4
-"""The cards of a hand, and so the tricks of a deal."""
+"""Number of cards of a hand, and of tricks in a deal."""
 
 ACTIONS: Final = ActionNames(
     "keep", "whistle", "stand", "redraw", "challenge", "pass", "knock", "stay", "fold"
@@ -33,10 +33,10 @@ class Toepen(TrickGame):
     """Toepen for 2 to 6 players.
 
     Attributes:
-        limit: the lives with which everybody begins; a score counts those that are lost.
-        redraw: how a hand may be laid down: with a ``bluff``, by ``honest`` players alone, or ``off``.
-        announces: whether good hands are announced.
-        capped_by_lives: whether a seat may raise the stake only as far as it has lives.
+        limit: number of lives of each seat at the start; a score counts lost lives.
+        redraw: how a hand may be laid down: ``bluff``, ``honest`` or ``off``.
+        announces: True if good hands are announced.
+        capped_by_lives: True if a seat may raise the stake only as far as it has lives.
     """
 
     id = "toepen"
@@ -55,7 +55,7 @@ class Toepen(TrickGame):
     lowest_wins = True
     action_names: ActionNames = ACTIONS
     has_extra_actions = True
-    # Who lays a hand down says so; that it lies there then is no news.
+    # The call that lays a hand down is in the log; the cards need no entry.
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"away"}
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
@@ -69,15 +69,15 @@ class Toepen(TrickGame):
         return make_pack(HIGH_TO_LOW)
 
     def points_range(self) -> tuple[int, int]:
-        # The stake, and a life for each challenge: there are no more than hands in the stock.
+        # The stake, and a life for each challenge; there are as many as hands in the stock.
         return 0, self.limit + len(self.pack) // 4
 
     def most_calls(self) -> int:
-        # Everybody answers each knock and each new hand.
+        # Each seat answers each knock and each new hand.
         return self.players * (self.limit + len(self.pack) // 4 + 8)
 
     def playing(self, scores: Sequence[int]) -> Sequence[int]:
-        """Everybody; where the last survivor wins, those who still have lives."""
+        """All seats; where the last survivor wins, those that still have lives."""
         if self.options["end"] == "first":
             return self.seats
         return [seat for seat in self.seats if scores[seat] < self.limit]

@@ -154,12 +154,12 @@ class ToepenDeal(TrickDeal, of=Toepen):
         return super()._refuse(action, seat) if action < CARD_COUNT else Reason("exchange-over")
 
     def _answer_first(self) -> Reason:
-        """Why nothing else may be done before an answer."""
+        """Why an answer must come first."""
         if self.knocking.knocker == NO_SEAT:
             return Reason("answer-poor-first")
         return Reason("answer-first", {"seat": self.knocking.knocker})
 
-    # What it does, and who takes a trick
+    # Calls and tricks
 
     def _call(self, seat: int, action: int) -> None:
         if action == KNOCK:
@@ -186,7 +186,7 @@ class ToepenDeal(TrickDeal, of=Toepen):
     def _fold(self, seat: int) -> None:
         """The seat plays no further part in the deal."""
         self.knocking.fold(seat)
-        # Only the seats that are in play to the tricks to come.
+        # Folded seats play to no further trick.
         self._rounds = rounds_of(self.game.rounds, self.knocking.staying)
         if not self.trick:
             if seat == self.winning:
@@ -198,16 +198,16 @@ class ToepenDeal(TrickDeal, of=Toepen):
             self._weigh_again()
 
     def is_last_trick(self) -> bool:
-        """Whether the current trick is the one that counts."""
+        """True if the current trick is the last one, which counts."""
         return sum(self.tricks) == CARDS_EACH - 1
 
     def others_behind(self) -> bool:
-        """Whether others still play to the current trick after the seat to act."""
+        """True if other seats play to the current trick after the seat to act."""
         return not self.trick or len(self.trick) < len(self._round.seats) - 1
 
     def _weigh_again(self) -> None:
-        """In the last trick only cards of seats that are in compete. Where none of them follows, the owner of
-        the best card still says who comes next.
+        """In the last trick only cards of seats that have not folded compete. If none of these follows suit,
+        the owner of the best card decides which seat comes next.
         """
         powers = [self._power[card] for card in self.trick]
         owners = zip(self._round.seats, powers, strict=False)
@@ -217,7 +217,7 @@ class ToepenDeal(TrickDeal, of=Toepen):
         self.winning = self._round.seats[counted.index(max(counted))]
 
     def _go_on(self, asked: tuple[int, ...]) -> None:
-        """Somebody has answered; these seats have not."""
+        """Go on after an answer; these seats have not answered yet."""
         if len(self.knocking.staying) == 1:
             self._end(self.knocking.staying[0], "fold")
             return
@@ -235,7 +235,7 @@ class ToepenDeal(TrickDeal, of=Toepen):
             self._end_trick()
 
     def _end_trick(self) -> None:
-        """If the owner of the best card has folded, the next seat that is in takes the trick."""
+        """If the owner of the best card has folded, the next seat that has not takes the trick."""
         if self.winning not in self.knocking.staying:
             self.winning = self._rounds[self.winning].seats[0]
         super()._end_trick()

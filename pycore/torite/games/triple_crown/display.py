@@ -1,4 +1,4 @@
-"""What is shown of a deal of Triple Crown."""
+"""How a deal of Triple Crown is shown."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from torite.games.triple_crown.rules import (
 
 
 class Display(TrickDisplay):
-    """What is shown of a deal of Triple Crown."""
+    """Prompts, score lines and remarks of Triple Crown."""
 
     deal: TripleCrownDeal
 
@@ -32,7 +32,7 @@ class Display(TrickDisplay):
         points = points_of(deal.tricks, deal.high, deal.low, deal.crown)
 
         def line(name: str, value: int | str | None, role: str) -> ScoreLine:
-            """A line with a value for the seats with this role only."""
+            """A line with a value only for the seats with this role."""
             return ScoreLine(name, tuple(value if own == role else None for own in roles))
 
         lines = [*super().score_lines(), ScoreLine("role", tuple(roles))]
@@ -77,7 +77,7 @@ class Display(TrickDisplay):
         return facts
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who plays alone; and the key cards that this seat has played, once their tricks are over."""
+        """The solo player; and the key cards that this seat has played, once their tricks are over."""
         tokens = [Token("solo")] if seat == self.deal.solo else []
         for name, holder in (("high", self.deal.high), ("low", self.deal.low)):
             card = KEY_CARDS[name]

@@ -31,7 +31,7 @@ class Inference(common.Inference):
         return [Held((seat,), 0, counts, 0, 1) for seat in self.deal.game.seats]
 
     def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
-        """If the fifth trick of the solo player did not end the deal, the crown is the low one."""
+        """The crown is the low one if the fifth trick of the solo player did not end the deal."""
         written = next((time for time, entry in enumerate(entries) if entry.text == "crown"), None)
         if written is None or self.deal.game.options["early_end"] != "chosen":
             return []

@@ -26,18 +26,18 @@ KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
 """The card that makes its holder the high or the low player."""
 
 ENOUGH: Final = 5
-"""Tricks for the high crown."""
+"""Number of tricks for the high crown."""
 HIGH_POINTS: Final = 2
 LOW_POINTS: Final = 3
 SOLO_POINTS: Final = 5
-"""What a solo player gets for either crown."""
+"""Points of a solo player for either crown."""
 DOUBLE: Final = 2
 
 ACTIONS: Final = ActionNames(
     *with_arguments("trump", (*SUITS, "none")), *with_arguments("crown", ("high", "low"))
 )
 CHOICES: Final = {phase: list(ACTIONS.numbers(phase)) for phase in ("trump", "crown")}
-"""What the solo player may choose from before the tricks, by phase."""
+"""The choices of the solo player before the tricks, by phase."""
 
 
 class TripleCrown(TrickGame):
@@ -58,11 +58,11 @@ class TripleCrown(TrickGame):
         return make_pack("23456789TJQKA")
 
     def points_range(self) -> tuple[int, int]:
-        # The others get the tricks of the low crown and those that the high crown lacks.
+        # The team gets the tricks of the low crown and those that the high crown lacks.
         return 0, len(self.pack) // self.players + ENOUGH
 
     def worth_of(self, deal: Deal, result: dict[str, Any]) -> list[float]:
-        """What a finished deal is worth to each seat: its points, less the mean of those it played against.
+        """The value of a finished deal for each seat: its points minus the mean of its opponents.
         The two of the team, or the three against the solo player, play together.
         """
         points = result["points"]
@@ -77,17 +77,17 @@ class TripleCrown(TrickGame):
 
 
 def missing(high_tricks: int) -> int:
-    """By how many tricks the high crown failed."""
+    """Number of tricks that the high crown lacked."""
     return max(0, ENOUGH - high_tricks)
 
 
 def made_a_crown(tricks: int) -> bool:
-    """True if a solo player made the high or the low crown; which one was written does not matter."""
+    """True if a solo player made the high or the low crown, written down or not."""
     return tricks == 0 or tricks >= ENOUGH
 
 
 def failure(tricks: int, crown: str) -> int:
-    """What each of the three others gets when the solo player made no crown."""
+    """Points of each of the three others when the solo player made no crown."""
     return DOUBLE * (tricks if crown == "low" else ENOUGH - tricks)
 
 
@@ -136,7 +136,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             self._open_play(self.eldest)
 
     def refresh_hidden(self) -> None:
-        """Who holds the key cards, and the written crown, may have changed."""
+        """The holders of the key cards and the written crown follow the new deck and history."""
         super().refresh_hidden()
         if self.high != self.low:
             holders = self.layout().holders

@@ -15,10 +15,10 @@ WHOLE_GAME: Final = "rest"
 Stake = int | str
 """A number of points, or `WHOLE_GAME`."""
 AT_ELEVEN: Final = 3
-"""What a deal is worth that the side one point short of the target plays."""
+"""The stake of a deal that a side one point short of the target plays."""
 
 _OWED: Final[Mapping[Stake, tuple[int, int]]] = {1: (TRUC, 2), 2: (RETRUC, 3)}
-"""In the Catalan form the bet that may be made at a stake, and what it proposes."""
+"""In the Catalan form the bet that each stake allows, and the stake that it proposes."""
 BETS: Final = frozenset((TRUC, RETRUC, RAISE, REST))
 
 # Random rollouts ask so often that these are made once.
@@ -34,8 +34,8 @@ class Betting(Copied):
     """The stake of a deal, and the bet that waits for an answer.
 
     Attributes:
-        stake: what the deal is worth now.
-        pending: what a bet proposes that waits for its answer; None when none waits.
+        stake: the stake of the deal now.
+        pending: the stake proposed by a bet that waits for its answer; None when none waits.
         bettor: the seat that bet last, or `NO_SEAT`.
         just_played: the seat that has played the last card, as long as nobody has played or bet after it; or
             `NO_SEAT`.
@@ -61,7 +61,7 @@ class Betting(Copied):
         self.to_play = None
 
     def heard(self, seat: int) -> int:
-        """How many bets the other side of this seat has made."""
+        """The number of bets that the other side of this seat has made."""
         stake = self.stake if self.pending is None else self.pending
         if self.bettor == NO_SEAT or not isinstance(stake, int):
             return int(self.bettor != NO_SEAT)
@@ -70,7 +70,7 @@ class Betting(Copied):
         return (made + (seat - self.bettor) % 2) // 2
 
     def why_not_ever(self, seat: int) -> Reason | None:
-        """Why the side of this seat cannot make the next bet, whenever that is; None if it can."""
+        """Why the side of this seat cannot make the next bet at any time; None if it can."""
         if self.closed:
             return CLOSED
         if self.bettor != NO_SEAT and (seat - self.bettor) % 2 == 0:
@@ -91,13 +91,13 @@ class Betting(Copied):
         return self.why_not_bet(seat, turn)
 
     def why_not_answer(self, seat: int) -> Reason | None:
-        """Why this seat may not answer a bet now, or None if it may."""
+        """Why this seat may not answer a bet now; None if it may."""
         if self.pending is None:
             return NOTHING_WAITS
         return OTHERS_ANSWER if (seat - self.bettor) % 2 == 0 else None
 
     def _proposals(self) -> dict[int, Stake]:
-        """The bets that the stake allows, each with what it proposes; of a bet that waits, accepted by it."""
+        """The bets that the stake allows, each with its proposed stake; a waiting bet counts as accepted."""
         stake = self.stake if self.pending is None else self.pending
         game = self._game
         if game.catalan:
@@ -115,7 +115,7 @@ class Betting(Copied):
         return [] if self.why_not_answer(seat) else [ACCEPT, REFUSE, *self._proposals()]
 
     def bet(self, seat: int, bet: int) -> None:
-        """The seat bets; a bet that waits is accepted by this."""
+        """The seat bets, which accepts a waiting bet."""
         proposal = self._proposals()[bet]
         self.accept()
         self.pending = proposal
@@ -123,7 +123,7 @@ class Betting(Copied):
         self.just_played = NO_SEAT
 
     def accept(self) -> None:
-        """The bet that waits, if any, is accepted."""
+        """Accept the waiting bet, if there is one."""
         if self.pending is not None:
             self.stake = self.pending
             self.pending = None

@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Truc: prompts, why a trick was won or drawn, account and remarks."""
+"""How a deal of Truc is shown."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ BEFORE_PLAY: Final = {
     "decide": Reason("decide"),
     "redeal": Reason("redeal"),
 }
-"""What the seat to act is asked, by phase."""
+"""The prompt of the seat to act, by phase."""
 
 
 class Display(TrickDisplay):
-    """What is only shown of a deal of Truc."""
+    """Prompts, score lines and remarks of Truc."""
 
     deal: TrucDeal
 
@@ -56,7 +56,7 @@ class Display(TrickDisplay):
         return Pause()
 
     def _to_answer(self) -> Reason:
-        """What is said of the bet that waits, to a seat that may answer it."""
+        """The prompt of a seat that may answer the waiting bet."""
         betting = self.deal.betting
         if betting.pending == WHOLE_GAME:
             return Reason("answer-rest", {"seat": betting.bettor})
@@ -141,7 +141,7 @@ class Display(TrickDisplay):
         return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who bet last, and who won the first trick."""
+        """The seat that bet last, and the winner of the first trick."""
         tokens = [Token("bet")] if seat == self.deal.betting.bettor else []
         return [*tokens, Token("first")] if seat == self.deal.first else tokens
 

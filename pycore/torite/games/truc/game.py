@@ -36,7 +36,7 @@ NONE: Final = "none"
 
 
 def _order(ranking: str) -> TrickOrder:
-    """The higher rank wins, whatever the suit."""
+    """The higher rank wins in any suit."""
     worth = {rank: len(ranking) - place for place, rank in enumerate(ranking)}
 
     def strength(card: int) -> int:
@@ -53,13 +53,13 @@ class Truc(TrickGame):
     """Truc for four players in two sides, or for two.
 
     Attributes:
-        catalan: whether it is the Catalan form.
-        one_card: whether there may be deals of one card.
-        order: how the cards compare.
+        catalan: True if it is the Catalan form.
+        one_card: True if there may be deals of one card.
+        order: the order of the cards.
         target: the score that ends the match.
-        side: who plays together.
+        side: the seats that play together.
         signal_actions: the signals of this form; none where there are no signals.
-        signalled: for each of them the rank that it tells of, or `NONE`.
+        signalled: for each signal the rank that it shows, or `NONE`.
     """
 
     id = "truc"
@@ -80,7 +80,7 @@ class Truc(TrickGame):
     kind = "tricks"
     duties: tuple[Duty, ...] = ()
     has_extra_actions = True
-    # Of new cards it is enough to say who put the old ones away.
+    # The log mentions only the old cards that are put away, not the new ones.
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"draw"}
     action_names: ActionNames = ACTIONS
 

@@ -26,7 +26,7 @@ class Inference(common.Inference):
     deal: TrucDeal
 
     def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
-        """Before the cut is made nobody has cards."""
+        """Before the cut no seat has cards."""
         actions = {entry.action for entry in entries}
         if self.deal.phase in BEFORE_THE_DEAL and not actions & {CUT, ONE_CARD, THREE_CARDS}:
             return super().dealing(entries)
@@ -34,7 +34,7 @@ class Inference(common.Inference):
         return layout, layout.stock
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """Signals are seen by everybody, or by partners alone; nothing else is secret."""
+        """Signals are public, or seen by partners alone; nothing else is secret."""
         return (
             action not in self.deal.game.signal_actions
             or self.deal.game.options["signals"] != "partner"

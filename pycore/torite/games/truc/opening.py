@@ -32,16 +32,16 @@ ASKED: Final = {
     "decide": (PLAY, DROP),
     "redeal": (PLAY, REDEAL),
 }
-"""For each phase before the play what the seat to act may do."""
+"""The calls of the seat to act, by phase before the play."""
 FIRST: Final = {
     "cut": Reason("cut-first"),
     "howmany": Reason("howmany-first"),
     "decide": Reason("decide-first"),
     "redeal": Reason("redeal-first"),
 }
-"""For each of them why nobody may play a card or bet yet."""
+"""Why no seat may play a card or bet yet, by phase before the play."""
 BEFORE_THE_DEAL: Final = frozenset(("cut", "howmany"))
-"""The phases in which nobody holds cards."""
+"""The phases in which no seat holds cards."""
 AFTER_THE_DEAL: Final = frozenset(ASKED) - BEFORE_THE_DEAL
 """The phases between the deal and the play."""
 
@@ -50,7 +50,7 @@ class Opening(Copied):
     """What the seats settle before the first card, and how many cards they hold.
 
     Attributes:
-        each: number of cards that everybody is dealt.
+        each: number of cards that each seat is dealt.
         redeals: number of times that new cards were dealt.
         asked: the seats that still have to say whether they accept new cards; empty while none are proposed.
     """
@@ -104,5 +104,5 @@ def captain(game: Truc, scores: Sequence[int], dealer: int) -> int | None:
 
 
 def dealt_singly(game: Truc, dealer: int, each: int) -> Layout:
-    """The layout of a pack of which everybody is dealt this number of cards."""
+    """The layout of a pack of which each seat is dealt this number of cards."""
     return singly(game.players, dealer, each, len(game.pack))

@@ -40,7 +40,7 @@ from torite.games.truc.opening import (
 __all__ = ["Truc", "TrucDeal"]
 
 DRAWN: Final = -1
-"""Stands for the side that won a drawn trick."""
+"""The outcome of a drawn trick."""
 
 
 class TrucDeal(TrickDeal, of=Truc):
@@ -106,7 +106,7 @@ class TrucDeal(TrickDeal, of=Truc):
         if decides is not None:
             self._open_calling("decide", decides)
         elif game.catalan:
-            # With both sides one point short nobody decides, and nobody may bet.
+            # With both sides one point short no seat decides, and none may bet.
             self.betting.closed = bool(game.options["eleven"]) and all(nearly_won(game, self.scores))
             self._open_play(self.eldest)
         else:
@@ -152,7 +152,7 @@ class TrucDeal(TrickDeal, of=Truc):
         self.betting.closed = True
         self._open_play(self.eldest)
 
-    # What may be done (§ play, § bets, § signals)
+    # Legal actions (§ play, § bets, § signals)
 
     def _legal_calls(self, turn: int) -> list[int]:
         return [] if self.phase == "play" else [*self.opening.open_to(self.phase)]
@@ -185,7 +185,7 @@ class TrucDeal(TrickDeal, of=Truc):
             return Reason("not-in-hand", {"card": CARD_CODES[card]})
         return Reason("answer-first", {"seat": self.betting.bettor})
 
-    # What it does: bets (§ bets), signals (§ signals), tricks (§ trick)
+    # What the actions do: bets (§ bets), signals (§ signals), tricks (§ trick)
 
     def _act(self, seat: int, card: int) -> None:
         self.betting.just_played = seat
@@ -222,7 +222,7 @@ class TrucDeal(TrickDeal, of=Truc):
             self._cards_now = True
             self.turn = betting.to_play
         else:
-            # Whose turn it is to play a card stays as it is.
+            # The turn to play a card does not change.
             if betting.pending is None:
                 betting.to_play = self.turn
             betting.bet(seat, action)
@@ -275,14 +275,14 @@ class TrucDeal(TrickDeal, of=Truc):
         return [] if self.won_by is None else list(self.game.side[self.won_by])
 
     def points(self) -> list[int]:
-        """What each seat gets for the finished deal."""
+        """The points of each seat for the finished deal."""
         points = [0] * self.players
         for seat in self.winners():
             points[seat] = self.worth(self.betting.stake, seat)
         return points
 
     def worth(self, stake: Stake, seat: int) -> int:
-        """How many points a stake is to this seat."""
+        """The points of a stake for this seat."""
         return self.game.target - self.scores[seat] if stake == WHOLE_GAME else int(stake)
 
     def _result(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How the cards compare once a rank and a suit are announced."""
+"""The order of the cards after the announcement of a rank and a suit."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ KIND_NAMES: Final = dict(
 )
 
 POWER: Final = 4
-"""The suit of all cards that beat plain ones, whatever is printed on them."""
+"""The suit of all cards that beat plain ones, in any printed suit."""
 APART: Final = 5
-"""The suit of a Weli that belongs to none."""
+"""The suit of a Weli that belongs to no other suit."""
 WELI_CARD: Final = "6D"
 WELI_RANK: Final = "6"
 NEXT_RANK: Final[Mapping[str, str]] = dict(zip("789TJQKA", "89TJQKA7", strict=True))
@@ -48,7 +48,7 @@ def kind_of(
 
 
 class Announcement(TrickOrder):
-    """How the cards compare with an announced rank and suit.
+    """The order of the cards with an announced rank and suit.
 
     Attributes:
         kinds: the kind of each card, by card.

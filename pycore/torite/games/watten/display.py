@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Watten: prompts, why a trick was won, the account and the remarks."""
+"""How a deal of the Watten family is shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from torite.games.watten.rules import WattenDeal
 
 
 class Display(TrickDisplay):
-    """What is only shown of a deal of a Watten game."""
+    """Prompts, score lines and remarks of the Watten family."""
 
     deal: WattenDeal
 
@@ -43,7 +43,7 @@ class Display(TrickDisplay):
         return super().prompt(seat) if deal.phase == "play" else self._announcement_prompt()
 
     def _announcement_prompt(self) -> Reason:
-        """What the seat is asked that is to make its part of the announcement."""
+        """The prompt of a seat that makes its part of the announcement."""
         return Reason("name-rank" if self.deal.announcing.names_rank() else "name-suit")
 
     def action_args(self, action: int) -> dict[str, Argument]:

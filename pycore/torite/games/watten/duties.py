@@ -1,4 +1,4 @@
-"""What must be played when a trump is led. The kinds of cards are those of `card_order`, as bits."""
+"""The duties of Watten when a trump is led. The kinds of cards are those of `card_order`, as bits."""
 
 from __future__ import annotations
 
@@ -28,13 +28,11 @@ class AnswerTrumps(Duty):
         self.answering = answering
 
     def binds(self, deal: TrickState) -> bool:
-        """True if the seat in turn is subject to the duty in this trick, whatever was led."""
+        """True if the seat to act is subject to the duty in this trick, for any lead."""
         return True
 
     def answers(self, led: int, cards: list[int], kinds: Sequence[int]) -> list[int]:
-        """With which of these cards this one must be answered if it is led, by their kinds; none if any card
-        will do.
-        """
+        """The cards of which one must be played when this card is led; none if any card will do."""
         if kinds[led] & self.calling:
             for card in cards:
                 if kinds[card] & self.forcing:

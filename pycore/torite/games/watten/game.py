@@ -1,5 +1,5 @@
 """Watten: a rank and a suit are announced, the side that takes three tricks wins the stake, and the stake may
-be raised. What the rules of all its games have in common, and what each supplies; its deals are in `rules`.
+be raised. The rules shared by its games; the deals are in `rules`.
 
 Sources: the articles "Watten" and "Watten(Tyrolaen,etc)" (kirinlegend.blogspot.com), compared with pagat.com,
 gamefarm.jp and the others that the ``rules.en.md`` of the games name.
@@ -40,13 +40,13 @@ def actions(ranks: str, signals: str, more: tuple[str, ...] = ()) -> ActionNames
 
 
 class Watten(TrickGame):
-    """What the rules of the Watten games have in common.
+    """The rules shared by the Watten games.
 
     Attributes:
         target: the score that ends the match.
-        duty: what must be played to a trick.
-        proposals: what the forehand may propose, as actions.
-        signalling: whether there are signals.
+        duty: the duty of the followers.
+        proposals: the actions with which the forehand may propose something.
+        signalling: True if signals are allowed.
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
         letters: the letter of the rank or suit that an action names.
     """
@@ -103,15 +103,15 @@ class Watten(TrickGame):
         return None
 
     def weli_is_trump(self) -> bool:
-        """Whether the six of bells, where it is a Weli, is the lowest trump."""
+        """True if the six of bells, where it is a Weli, is the lowest trump."""
         return True
 
     def make_duty(self) -> AnswerTrumps:
-        """What must be played to a trick."""
+        """The duty of the followers."""
         raise NotImplementedError
 
     def order(self, rank: str | None, suit: str | None) -> Announcement:
-        """How the cards compare with this announcement, of which a part may be open."""
+        """The order of the cards with this announcement, of which a part may be open."""
         order = self._orders.get((rank, suit))
         if order is None:
             guate = self.guate(rank, suit) if rank is not None and suit is not None else None

@@ -17,7 +17,7 @@ class Inference(common.Inference):
         return viewer == owner or (self.deal.hands_are_open() and self.deal.sides.together(viewer, owner))
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """Signals are seen by everybody, or by partners alone; nothing else is secret."""
+        """Signals are public, or seen by partners alone; nothing else is secret."""
         return (
             self.deal.game.options["signals"] != "partner"
             or action not in self.deal.game.signal_actions

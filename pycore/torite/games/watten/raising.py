@@ -13,7 +13,7 @@ from torite.games.watten.game import ACCEPT, FOLD, RAISE
 
 FIRST_STAKE: Final = 2
 LIMIT: Final = 2
-"""Whoever lacks no more than so many points to the end of the match may not raise."""
+"""A side may not raise that lacks no more points than this to the end of the match."""
 
 # Random rollouts ask so often that these are made once.
 RAISED_LAST: Final = Reason("raised-last")
@@ -25,7 +25,7 @@ class Raising(Copied):
     """The stake of a deal and the raise that waits for an answer.
 
     Attributes:
-        stake: what the deal is worth now.
+        stake: points that the deal is worth now.
         pending: the stake proposed by a raise that waits for its answer; None when none waits.
         proposed: the stake that a raise would propose now.
         raiser: the seat that raised last, or `NO_SEAT`.
@@ -45,7 +45,7 @@ class Raising(Copied):
         """Begin a deal.
 
         Args:
-            sides: who plays together.
+            sides: the seats that play together.
             scores: the scores of the match before the deal.
             target: the score that ends the match; the stake does not exceed it.
         """
@@ -59,7 +59,7 @@ class Raising(Copied):
         self._barred = [score >= target - LIMIT for score in scores]
 
     def why_not_raise(self, seat: int) -> Reason | None:
-        """Why this seat may not raise now, or None if it may."""
+        """Why this seat may not raise now; None if it may."""
         if self.raiser != NO_SEAT and self._side_of[seat] == self._side_of[self.raiser]:
             return RAISED_LAST
         if self._barred[seat]:
@@ -69,31 +69,31 @@ class Raising(Copied):
         return None
 
     def why_not_answer(self, seat: int) -> Reason | None:
-        """Why this seat may not answer a raise now, or None if it may."""
+        """Why this seat may not answer a raise now; None if it may."""
         if self.pending is None:
             return NOTHING_TO_ANSWER
         return OTHERS_ANSWER if self._side_of[seat] == self._side_of[self.raiser] else None
 
     def open_to(self, seat: int) -> list[int]:
-        """How this seat may answer a raise now, and whether it may raise, as actions."""
+        """The answers and the raise that this seat may make now."""
         answers = [ACCEPT, FOLD] if self.why_not_answer(seat) is None else []
         return [*answers, RAISE] if self.why_not_raise(seat) is None else answers
 
     def against(self, seat: int) -> int:
-        """How often the other side has raised; the sides take turns in it."""
+        """The number of raises of the other side; the sides raise in turn."""
         raises = self.proposed - FIRST_STAKE - 1
         theirs = self.raiser != NO_SEAT and self._side_of[seat] != self._side_of[self.raiser]
         return (raises + theirs) // 2
 
     def raise_by(self, seat: int) -> None:
-        """The seat raises; a raise that waits is accepted by this."""
+        """The seat raises, which accepts a waiting raise."""
         self.stake = self.proposed - 1
         self.pending = self.proposed
         self.proposed += 1
         self.raiser = seat
 
     def accept(self) -> None:
-        """The raise that waits is accepted."""
+        """Accept the waiting raise."""
         if self.pending is not None:
             self.stake = self.pending
             self.pending = None

@@ -20,9 +20,9 @@ from torite.games.watten.game import ACCEPT, EXCHANGE, FOLD, RAISE, Watten
 from torite.games.watten.raising import Raising
 
 ROUNDS: Final = (3, CARDS_EACH)
-"""How many cards everybody holds after the first and the second round of dealing."""
+"""Number of cards of each hand after the first and the second round of dealing."""
 ENOUGH: Final = 3
-"""Tricks that win a deal."""
+"""Number of tricks that win a deal."""
 
 
 class WattenDeal(TrickDeal):
@@ -30,12 +30,12 @@ class WattenDeal(TrickDeal):
 
     Attributes:
         announcing: rank and suit, and what is agreed before they are announced.
-        sides: who plays together.
+        sides: the seats that play together.
         raising: the stake, and the raise that waits.
         signals: which signals have been given.
         reason: how the deal ended: ``tricks``, ``fold`` or ``machine``; empty while it is not over.
         won_by: the number of the side that won.
-        points: what each seat of that side gets.
+        points: points of each seat of that side.
     """
 
     game: Watten
@@ -59,8 +59,7 @@ class WattenDeal(TrickDeal):
         self.sides = game.sides(self.dealer)
         self.raising = Raising(self.sides, self.scores, game.target)
         self.signals = Signals(self.players, sorted(game.signal_actions))
-        # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
-        # whether it may give signals, which does not change during the tricks.
+        # Cache, until the next raise or answer: the answers open to each seat, and True if it may signal.
         self._answers = [None] * self.players
         self.reason = ""
         self.won_by = 0
@@ -75,7 +74,7 @@ class WattenDeal(TrickDeal):
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self._open_calling("announce", self.eldest)
 
-    # What may be done
+    # Legal actions
 
     def _legal_calls(self, turn: int) -> list[int]:
         return [] if self.phase == "play" else self.announcing.open_to(self.hands[turn])
@@ -93,7 +92,7 @@ class WattenDeal(TrickDeal):
         return answers + self.signals.open_to(seat) if may_signal else answers
 
     def why_not_signal(self, seat: int) -> Reason | None:
-        """Why this seat may give no signals, or None if it may give some."""
+        """Why this seat may give no signals; None if it may."""
         if not self.game.signalling:
             return Reason("signals-off")
         if self.players == 3 and seat == self.eldest:
@@ -101,7 +100,7 @@ class WattenDeal(TrickDeal):
         return Reason("hands-are-open") if self.hands_are_open() else None
 
     def hands_are_open(self) -> bool:
-        """Whether partners look into each other's hands instead of signalling."""
+        """True if partners look into each other's hands instead of signalling."""
         return False
 
     def _refuse(self, action: int, seat: int) -> Reason:
@@ -127,7 +126,7 @@ class WattenDeal(TrickDeal):
             return Reason("not-in-hand", {"card": CARD_CODES[card]})
         return Reason("answer-first", {"seat": self.raising.raiser, "number": self.raising.pending})
 
-    # What it does
+    # What the actions do
 
     def _call(self, seat: int, action: int) -> None:
         if self.phase != "play":
@@ -170,7 +169,7 @@ class WattenDeal(TrickDeal):
         self.signals.give(seat, action)
 
     def _raise(self, seat: int) -> None:
-        """No card may be played until the raise is answered; whose turn it is to play one stays as it is."""
+        """No card may be played until the raise is answered; the turn to play one does not change."""
         if self.raising.pending is None:
             self.raising.to_play = self.turn
         self.raising.raise_by(seat)
@@ -200,17 +199,17 @@ class WattenDeal(TrickDeal):
             "trump": self.announcing.suit,
         }
 
-    # What everybody, or one seat, may see
+    # What each seat may see
 
     def announced_to(self, viewer: int) -> bool:
         """True if this seat may know rank and suit, as far as they are announced."""
         return True
 
     def order_for(self, viewer: int) -> Announcement:
-        """How the cards compare, as far as this seat may know."""
+        """The order of the cards, as far as this seat may know it."""
         return self.order if self.announced_to(viewer) else self.game.order(None, None)
 
     def rest(self) -> list[int]:
-        """The cards that nobody was dealt or took from the stock."""
+        """The cards that were neither dealt nor taken from the stock."""
         drawn = 2 * CARDS_EACH if self.announcing.exchanged else 0
         return [self.deck[position] for position in self.layout().stock[drawn:]]

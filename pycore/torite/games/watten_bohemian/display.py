@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Bohemian Watten: prompts, why a trick was won, the account, remarks."""
+"""How a deal of Bohemian Watten is shown."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from torite.games.watten_bohemian.rules import (
 
 
 class Display(TrickDisplay):
-    """What is only shown of a deal of Bohemian Watten."""
+    """Prompts, score lines and remarks of Bohemian Watten."""
 
     deal: BohemianDeal
 
@@ -93,7 +93,7 @@ class Display(TrickDisplay):
         return [] if exchanged is None else [Token("exchanged", (), exchanged)]
 
     def hand_order(self, viewer: int) -> list[int]:
-        """Trumps at the left, whatever is printed on them."""
+        """Trumps at the left, in any printed suit."""
         return [TRUMPS, 3, 2, 0, 1]
 
     def hand_suit(self, card: int, viewer: int) -> int:

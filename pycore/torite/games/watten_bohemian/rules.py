@@ -30,19 +30,19 @@ from torite.core.options import Option
 from torite.core.reasons import Reason
 
 START: Final = 20
-"""The score at which everybody begins; it is to come down to 0."""
+"""Score of each player at the start; the aim is 0."""
 NO_TRICK: Final = 5
-"""The points for not winning a single trick."""
+"""Points of a player without a trick."""
 DOUBLING: Final = SUITS.index("H")
-"""The trump suit with which all points count twice."""
+"""The trump suit that doubles all points."""
 MOST, DEALER_MOST = 3, 2
-"""How many cards may be exchanged; how many by the dealer."""
+"""Maximum number of cards that a player may exchange, and that the dealer may."""
 PACKETS: Final = (3, 2)
 CARDS_EACH: Final = sum(PACKETS)
 DEALER_FEWER: Final = Reason("dealer-exchanges-fewer", {"number": DEALER_MOST})
 
 TRUMPS: Final = len(SUITS)
-"""The suit of all trumps, whatever is printed on them."""
+"""The suit of all trumps, in any printed suit."""
 CRITICALS: Final = dict(zip(parse_cards("KH 7D 7C"), ("maxi", "belli", "spitz"), strict=True))
 """The criticals and their names, the strongest first."""
 BLINDE, CRITICAL = 20, 30
@@ -64,7 +64,7 @@ EXCHANGE_OF: Final = EXCHANGES.__getitem__
 EXCHANGED: Final = dict(zip(ACTIONS.numbers("exchange"), CHOICES, strict=True))
 """The cards that each action exchanges."""
 TOLD: Final = ("keep", "exchange:1", "exchange:2", "exchange:3")
-"""What the others hear of an exchange of so many cards."""
+"""The exchange as the others see it, by its number of cards."""
 
 
 @cache
@@ -113,7 +113,7 @@ class BohemianWatten(TrickGame):
         return -2 * int(self.options["trick_points"]) * CARDS_EACH, 2 * NO_TRICK
 
     def most_calls(self) -> int:
-        # Everybody exchanges once.
+        # Each seat exchanges once.
         return self.players
 
     def first_scores(self) -> list[int]:
@@ -145,7 +145,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         turned: the card that settles the trumps; it stays out of play.
         rank: the trump rank, or None when it is not played with.
         stock: the cards that are left to exchange.
-        exchanged: how many cards each seat has exchanged; None: it has not been asked yet.
+        exchanged: number of cards that each seat has exchanged; None before its turn.
     """
 
     turned: int
@@ -171,14 +171,14 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         self._open_calling("exchange", (self.dealer + 1) % self.players)
 
     def refresh_hidden(self) -> None:
-        """The stock may be another."""
+        """The stock follows the new deck."""
         super().refresh_hidden()
         self.stock.cards = self.deck[CARDS_EACH * self.players : -1]
 
     # The exchange
 
     def limit(self, seat: int) -> tuple[int, Reason]:
-        """How many cards this seat may exchange, and why no more."""
+        """Maximum number of cards that this seat may exchange, and the reason."""
         left = self.stock.left
         most = DEALER_MOST if seat == self.dealer else MOST
         if not left:
@@ -248,14 +248,14 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         _, why_no_more = self.limit(seat)
         return why_no_more
 
-    # What came of it
+    # The result
 
     def factor(self) -> int:
-        """By what all points are multiplied."""
+        """The factor of all points."""
         return 2 if CARD_SUIT[self.turned] == DOUBLING else 1
 
     def trick_points(self) -> list[int]:
-        """What the tricks of each seat count, before doubling."""
+        """The points of the tricks of each seat, before doubling."""
         return [-int(self.game.options["trick_points"]) * tricks for tricks in self.tricks]
 
     def _result(self) -> dict[str, Any]:
@@ -267,4 +267,4 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
             "rank": None if self.rank is None else CARD_CODES[self.turned][0],
         }
 
-    # What everybody sees
+    # What each seat may see

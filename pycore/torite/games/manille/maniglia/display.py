@@ -1,4 +1,4 @@
-"""What is shown of a deal of Maniglia."""
+"""How a deal of Maniglia is shown."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Display(family.Display):
         return [*self._contract(), *told]
 
     def _contract(self) -> list[Reason]:
-        """What became of the bid, if there was one and it was played for."""
+        """The outcome of the bid, if one was played."""
         deal, declarer = self.deal, self.deal.declarer
         if declarer is None:
             return []

@@ -42,16 +42,16 @@ ACTIONS: Final = ActionNames(
 TRUMPS: Final = list(ACTIONS.numbers("trump"))
 BIDS: Final = ACTIONS.numbers("bid")
 NUMBER: Final = dict(zip(BIDS, NUMBERS, strict=True))
-"""The number that is bid with each action."""
+"""The number that each action bids."""
 RICH: Final = 29
-"""A side with this score before the deal gets nothing for the turn-up."""
+"""Score from which a side gets nothing for the turn-up."""
 
 
 class Maniglia(ManilleGame):
     """Maniglia for three to five players.
 
     Attributes:
-        highest: all the points of a deal: the highest bid.
+        highest: the highest bid: all points of a deal.
     """
 
     id = "maniglia"
@@ -89,7 +89,7 @@ class Maniglia(ManilleGame):
         return make_pack(RANKS, without=str(self.options["drop"]) if self.players == 3 else "")
 
     def points_range(self) -> tuple[int, int]:
-        # In chips the declarer is paid by everybody, or pays.
+        # In chips each other player pays the declarer, or is paid.
         _, most = super().points_range()
         return -most * self.players, most * self.players
 
@@ -183,7 +183,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         return super()._refuse(action, seat)
 
     def made(self) -> bool | None:
-        """Whether the declarer's side has captured what was bid; None without a declarer."""
+        """True if the declarer's side has captured the bid; None without a declarer."""
         declarer = self.declarer
         return None if declarer is None else self.captured[self.sides.of[declarer]] >= self.auction.bid
 
@@ -205,7 +205,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         value = self.auction.bid - self.game.par
         if self.game.options["scoring"] == "share":
             return {**scores, "contract": [-value if ours and not self.made() else 0 for ours in declaring]}
-        # In chips everybody else pays, or is paid by, the declarer.
+        # In chips each other player pays the declarer, or is paid.
         stake = value if self.made() else -value
         gain = stake * (1 if self.game.in_pairs else self.players - 1)
         return {"contract": [gain if ours else -stake for ours in declaring]}

@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Bavarian Watten."""
+"""How a deal of Bavarian Watten is shown."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from torite.games.watten.display import Display as WattenDisplay
 
 
 class Display(WattenDisplay):
-    """The cut, and the machine."""
+    """Prompts, score lines and remarks of Bavarian Watten."""
 
     deal: BavarianDeal
 

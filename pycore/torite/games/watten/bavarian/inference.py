@@ -30,7 +30,7 @@ class Inference(family.Inference):
         return super().dealing(entries)
 
     def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """A Machine would have ended the deal."""
+        """No seat can hold all criticals, since a Machine would have ended the deal."""
         cut = not any(entry.action in self.deal.game.cut_actions for entry in entries)
         if not self.deal.game.options["machine"] or (self.deal.phase == "cut" and cut):
             return []

@@ -68,7 +68,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
 
     Attributes:
         cutter: the seat at the dealer's right.
-        cut: how many cards were lifted; 0 without a cut, or before it.
+        cut: number of lifted cards; 0 without a cut, or before it.
         taken: the seats that took the criticals shown at the cut, in turn.
         bottom: the card shown last at the cut that nobody took, or `NO_CARD`.
     """

@@ -1,4 +1,4 @@
-"""What is only shown of a deal of Blind Watten."""
+"""How a deal of Blind Watten is shown."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from torite.games.watten.display import Display as WattenDisplay
 
 
 class Display(WattenDisplay):
-    """Cards are shown in the place of an announcement."""
+    """Prompts, score lines and remarks of Blind Watten."""
 
     deal: BlindDeal
 

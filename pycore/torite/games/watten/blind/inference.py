@@ -16,7 +16,7 @@ class Inference(family.Inference):
     deal: BlindDeal
 
     def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
-        """For a blind seat: the announcements with which the tricks were won by who won them."""
+        """For a blind seat: the announcements that agree with the winners of the tricks."""
         shows = [time for time, entry in enumerate(entries) if entry.text == "show"]
         if len(shows) < 2:
             return []

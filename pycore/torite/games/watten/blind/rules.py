@@ -37,11 +37,11 @@ from torite.games.watten.rules import WattenDeal
 
 PACK: Final = make_pack("789TJQKA", extra=WELI_CARD)
 WELI_GUATE: Final = "7D"
-"""By a local rule it is the Guate above the six of bells as Rechte."""
+"""The Guate above the six of bells as Rechte, by a local rule."""
 
 
 class KnowersAnswer(AnswerTrumps):
-    """Who does not know the trumps is free."""
+    """The duty binds only the two seats that know the trumps."""
 
     def binds(self, deal: TrickState) -> bool:
         return deal.turn in (deal.dealer, (deal.dealer + 1) % deal.players)
@@ -86,7 +86,7 @@ class WattenBlind(Watten):
         return self.options["weli"] == "trump"
 
     def make_duty(self) -> AnswerTrumps:
-        """A Weli led calls for trumps even where it is none."""
+        """A led Weli calls for trumps even where it is not a trump."""
         trumps = GUATE | RECHTE | TRUMP | (WELI if self.weli_is_trump() else 0)
         forcing = trumps & ~(GUATE | RECHTE) if self.options["rechte_exempt"] else trumps
         return KnowersAnswer(trumps | WELI, forcing, trumps | LINKE)
@@ -95,8 +95,8 @@ class WattenBlind(Watten):
 def bans_of(
     entries: Sequence[ViewEntry], order: Announcement, duty: AnswerTrumps, knows: Callable[[int], bool]
 ) -> list[Ban] | None:
-    """What those who know the trumps cannot have held if the cards compare in this order; None if they do
-    not, because another card would have won a trick.
+    """The cards that knowers of the trumps cannot have held in this order of the cards; None if the order is
+    impossible, because another card would have won a trick.
     """
     kinds = order.kinds
     bans: list[Ban] = []
@@ -173,7 +173,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
                 self.history.append(("shown", seat, card, knowers))
 
     def refresh_hidden(self) -> None:
-        """The cards shown in secret may be others, and with them rank and suit."""
+        """The cards shown in secret follow the new history, and so do rank and suit."""
         super().refresh_hidden()
         choices = self.announcing.choices
         made = choices.made
