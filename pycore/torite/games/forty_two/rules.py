@@ -268,5 +268,3 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     def bid_text(self) -> str | None:
         """The highest bid, such as ``31``, ``2m`` or ``plunge``; None without one."""
         return None if self.bidder is None else ACTIONS.argument(self.bid)
-
-    # What each seat may see (§ see)

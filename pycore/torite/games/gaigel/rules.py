@@ -437,5 +437,3 @@ class GaigelDeal(TrickDeal, of=Gaigel):
             "card_points": list(score.card_points),
             "meld_points": list(score.meld_points),
         }
-
-    # What each seat may see (§ see)

@@ -273,5 +273,3 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
             "card_points": list(self.card_points),
             "roem": list(self.roem),
         }
-
-    # What each seat may see (§ see)

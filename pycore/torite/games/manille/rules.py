@@ -279,5 +279,3 @@ class ManilleDeal(TrickDeal):
             "captured": self.captured,
             "turnup_points": self.turnup_points,
         }
-
-    # What the seats see

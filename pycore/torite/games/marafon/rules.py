@@ -261,5 +261,3 @@ class MarafonDeal(TrickDeal, of=Marafon):
             "trump": suit_code(self.order.trump),
             "namer": self.namer,
         }
-
-    # What each seat may see (§ see)

@@ -227,5 +227,3 @@ class QuintoDeal(TrickDeal, of=Quinto):
             "trick_value": self.trick_value,
             "cachette": self.taker,
         }
-
-    # What each seat may see (§ see)

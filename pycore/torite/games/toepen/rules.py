@@ -262,5 +262,3 @@ class ToepenDeal(TrickDeal, of=Toepen):
             "folded": list(self.knocking.folded),
             "reason": self.reason,
         }
-
-    # What each seat may see (§ see)

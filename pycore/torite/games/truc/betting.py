@@ -17,8 +17,9 @@ Stake = int | str
 AT_ELEVEN: Final = 3
 """The stake of a deal that a side one point short of the target plays."""
 
-_OWED: Final[Mapping[Stake, tuple[int, int]]] = {1: (TRUC, 2), 2: (RETRUC, 3)}
+_OWED: Final[Mapping[Stake, dict[int, Stake]]] = {1: {TRUC: 2}, 2: {RETRUC: 3}}
 """In the Catalan form the bet that each stake allows, and the stake that it proposes."""
+_NO_BETS: Final[dict[int, Stake]] = {}
 BETS: Final = frozenset((TRUC, RETRUC, RAISE, REST))
 
 # Random rollouts ask so often that these are made once.
@@ -101,10 +102,9 @@ class Betting(Copied):
         stake = self.stake if self.pending is None else self.pending
         game = self._game
         if game.catalan:
-            owed = _OWED.get(stake)
-            return {} if owed is None else dict((owed,))
+            return _OWED.get(stake, _NO_BETS)
         if self.pending is not None or not isinstance(stake, int) or stake >= game.target:
-            return {}
+            return _NO_BETS
         raised: dict[int, Stake] = {RAISE: 2 * stake}
         return {**raised, REST: WHOLE_GAME} if game.options["rest"] else raised
 

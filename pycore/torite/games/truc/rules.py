@@ -293,7 +293,3 @@ class TrucDeal(TrickDeal, of=Truc):
             "reason": self.reason,
             "stake": self.betting.stake,
         }
-
-    # What each seat may see (§ see)
-
-    # A hand is sorted by ranks alone

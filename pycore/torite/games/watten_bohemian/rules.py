@@ -266,5 +266,3 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
             "trump": CARD_CODES[self.turned][1],
             "rank": None if self.rank is None else CARD_CODES[self.turned][0],
         }
-
-    # What each seat may see

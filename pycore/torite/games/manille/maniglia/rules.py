@@ -137,13 +137,13 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
 
     def _call(self, seat: int, action: int) -> None:
         if self.phase == "bid":
-            self._speak(action)
+            self._bid(action)
         elif self.phase == "trump":
             self._settle_trump(TRUMPS.index(action))
         else:
             super()._call(seat, action)
 
-    def _speak(self, action: int) -> None:
+    def _bid(self, action: int) -> None:
         """Take a bid or a pass."""
         auction = self.auction
         if action == PASS:
