@@ -1,4 +1,4 @@
-"""Positions for the tests of what the bots choose: deals with chosen hands."""
+"""Positions for the tests of choices: deals with chosen hands."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def dealt(
     dealer: int = 0,
     stock: str = "",
 ) -> Deal:
-    """A deal in which these seats are dealt these cards, and the stock begins with those; the rest as the
-    pack lies.
+    """A deal with these cards in the hands and on top of the stock; the other cards follow in the order of
+    the pack.
     """
     game = torite.load_game(game_id, options)
     holders = game.new_deal(game.default_deck(), dealer=dealer).layout().holders
@@ -37,7 +37,7 @@ def dealt(
 
 
 def advice(deal: Deal) -> Choice:
-    """What the bot in turn would do."""
+    """The choice of the bot in turn."""
     turn = deal.current_player()
     assert turn is not None
     choice = HeuristicBot(deal.game).choose(deal.view(turn))

@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 class Careful:
-    """Lets a player choose from the view as text, twice, and looks at what it says."""
+    """Lets a player choose twice from the view as text, and checks the choices."""
 
     def __init__(self, game: torite.Game, level: str, seed: int) -> None:
         self.player: Player = make_bot(level, game, simulations=SIMULATIONS, seed=seed)
@@ -53,7 +53,7 @@ def test_the_levels_are_named_where_one_is_unknown() -> None:
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
 def test_every_level_plays_whole_deals(game_id: str, row: dict[str, Any]) -> None:
-    """Search takes its time, so it chooses here and there."""
+    """Searches are slow, so the strong player chooses only at some positions."""
     deal = some_deal(game_id, row, 1)
     often = {"easy": 1, "normal": 1, "strong": 4}
     seated = {level: Careful(deal.game, level, seed) for seed, level in enumerate(LEVELS)}

@@ -31,7 +31,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def choice_of(deal: Deal, seat: int) -> Choice | None:
-    """What the bot would do with nothing but the view as text."""
+    """The choice of the bot from the view as text."""
     return HeuristicBot(deal.game).choose(json.loads(json.dumps(deal.view(seat))))
 
 

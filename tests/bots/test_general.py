@@ -1,6 +1,4 @@
-"""The player of games that have none of their own: that of any game, and the example of the docs without its
-bot.
-"""
+"""The general player: in any game, and in the example of the docs without its bot."""
 
 from __future__ import annotations
 
@@ -30,7 +28,7 @@ PACKAGE = "slobberhannes_without_bot"
 
 
 class AnyCard:
-    """Does anything that is legal, by chance."""
+    """Chooses random legal actions."""
 
     def __init__(self) -> None:
         self.rng = Random(3)

@@ -1,4 +1,4 @@
-"""What a club player would choose in Glaves."""
+"""The choices of the rules of thumb in Glaves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a club player would choose in Hamlet."""
+"""The choices of the rules of thumb in Hamlet."""
 
 from __future__ import annotations
 

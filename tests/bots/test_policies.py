@@ -1,4 +1,4 @@
-"""The policies on which worlds are played on: legal, by what each seat knows, and with some sense."""
+"""The rollout policies: legal, by the knowledge of each seat, and sensible."""
 
 from __future__ import annotations
 
@@ -157,8 +157,8 @@ def test_whoever_measures_whole_deals_has_them_played_to_their_end(monkeypatch: 
 
 @pytest.mark.parametrize("game_id", ["watten_tyrolean", "watten_kritisch"])
 def test_a_partner_who_is_sure_answers_a_raise(game_id: str) -> None:
-    """As at the table, where rules of thumb answer for the seat that is asked. They look at more, so the
-    policy agrees with them only nearly always.
+    """The rules of thumb answer for the seat asked as well. They look at more, so the policy agrees only
+    nearly always.
     """
     game = load_game(game_id)
     rule, policy, rng = HeuristicBot(game), policy_of(game), Random(1)

@@ -1,4 +1,4 @@
-"""The bot that searches: what it finds, when it stops, and that nothing that fails stops it."""
+"""The search: what it finds, when it ends, and that no failure stops the table."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def some_view(game_id: str, number: int = 1, steps: int = 9) -> tuple[torite.Gam
 
 
 def open_view(game_id: str) -> tuple[torite.Game, View]:
-    """The same, in which there is something to search for."""
+    """A view with something to search for."""
     for deal in islice(walk(some_deal(game_id, {}, 1), Random(1)), 9, None):
         view = view_of(deal)
         if not SearchBot(deal.game).search(view).done:
@@ -70,7 +70,7 @@ def test_it_does_not_let_another_seat_shoot_the_moon() -> None:
     assert choice is not None
     assert choice.action != "JS"
     assert choice.estimates[choice.action].value > choice.estimates["JS"].value + 10
-    # Nobody holds a card between these any more.
+    # No card between these is in play.
     assert choice.estimates["KS"] == choice.estimates["AS"]
     assert sorted(choice.estimates) == sorted(view_of(deal)["legal"])
 
@@ -83,11 +83,11 @@ class Accepting(HeuristicBot):
 
 
 class Silent(Policy):
-    """Raises only where it is told to think of it."""
+    """Raises only where the search tries it."""
 
 
 def test_it_raises_when_the_last_trick_is_won(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the others accept; and it stops at once, for nothing can be better."""
+    """The others accept, and the search ends at once: nothing can be better."""
     monkeypatch.setattr(tree, "HeuristicBot", Accepting)
     deal = dealt("watten_bavarian", {"players": 4, "signals": "off"}, 2, LAST_TRICK_WON)
     bot = SearchBot(deal.game)
@@ -134,7 +134,7 @@ def test_time_is_a_limit() -> None:
 
 
 class Failing(Policy):
-    """A policy that can be trusted for a while."""
+    """A policy that fails after a while."""
 
     left = 40
 
@@ -146,7 +146,7 @@ class Failing(Policy):
 
 
 class Lawless(Policy):
-    """A policy that chooses what is not legal."""
+    """A policy with illegal choices."""
 
     def choose(self, deal: Deal, rng: Random) -> int:
         return -1
@@ -174,7 +174,7 @@ class Weighing(Policy):
 
 
 def test_worlds_count_by_their_likelihood() -> None:
-    """Estimates change when the worlds are weighed; they stay those of possible results."""
+    """Estimates change with the weights of worlds, and stay within the possible results."""
     game, view = some_view("glaves", steps=8)
     plain, weighing = SearchBot(game, simulations=300), SearchBot(game, simulations=300)
     plain.policy, weighing.policy = Policy(game), Weighing(game)
@@ -210,7 +210,7 @@ def test_the_plain_search_plays_from_its_view(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_no_search_fails(game_id: str) -> None:
-    """At the table a fault of a policy would be hidden by the rules of thumb."""
+    """At the table the rules of thumb would hide a fault of a policy."""
     for deal in walk(some_deal(game_id, {}, 4), Random(4)):
         for seat in deal.game.seats:
             if deal.legal_actions(seat):

@@ -1,4 +1,4 @@
-"""What a club player would choose in Triple Crown."""
+"""The choices of the rules of thumb in Triple Crown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes out differently after two actions: it is true, and the hidden cards change nothing."""
+"""The differences after two actions are true, and hidden cards do not change them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = ("klaverjas", "marglia", "marafon", "gaigel")
 
 
 def wins_at_once(deal: Deal, action: str) -> float | None:
-    """1 if the side wins the trick that the action completes, 0 if not; None if it completes none."""
+    """1 if the side wins the trick that the action completes, else 0; None if it completes no trick."""
     then, seat = deal.clone(), deal.turn
     then.apply(f"{seat}:{action}")
     ended = [entry for entry in then.history[len(deal.history) :] if entry[0] == "trick"]

@@ -1,4 +1,4 @@
-"""Exact play: every deal that there may be, played on in every way."""
+"""Exact play: every possible deal, played out in every way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from torite.study.puzzles import Puzzle, checked, puzzles_of
 
 
 def late(game_id: str, left: int, seed: int = 1) -> Deal:
-    """A deal of which each seat still holds so many cards, in which the seat to act has a choice."""
+    """A deal with this number of cards in each hand, in which the seat to act has a choice."""
     for tried in range(seed, 100):
         played = random_play(some_deal(game_id, {}, tried), Random(tried))
         for step in range(len(played.actions())):
@@ -28,7 +28,7 @@ def late(game_id: str, left: int, seed: int = 1) -> Deal:
 
 
 def by_hand(deal: Deal, seat: int) -> list[float]:
-    """What a deal brings if every seat takes what is best for it, all actions tried."""
+    """The result of a deal if every seat takes its best action, by trying all."""
     if deal.turn is None:
         return deal.game.utilities(deal)
     mover = deal.turn

@@ -1,4 +1,4 @@
-"""Puzzles: the built-in ones hold what they promise, and new ones can be found."""
+"""Puzzles: the built-in ones are correct, and new ones can be found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reviews: which decisions are weighed, what they cost, when a deal turned."""
+"""Reviews: the decisions searched, their costs, the turning point."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def weighed(step: int, action: str, **values: float) -> Weighed:
-    """An action beside others of which each brought these points, give or take three, in 100 deals."""
+    """A searched action with its alternatives, each with these points, give or take three, in 100 deals."""
     estimates = {name: Estimate(value, 0.3, 100) for name, value in values.items()}
     best = max(values, key=lambda name: values[name])
     return Weighed(step, 0, action, best, Reason("only"), estimates)

@@ -1,1 +1,1 @@
-"""What is measured: speed, sizes, how strong the computer players are. No build needs it."""
+"""Measurements: speed, sizes, and the strength of the computer players. No build needs them."""

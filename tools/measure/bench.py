@@ -1,6 +1,6 @@
-"""`build.py bench`: speed and size, side by side in one run, as one table. Writes nothing.
+"""`build.py bench`: speed and size, measured in one run, as one table. Writes nothing.
 
-Only ratios within one run mean something: the machine is busier at one time than at another.
+Only ratios within one run mean something: the load of the machine changes.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ PYODIDE_AIMS: Final = {f"simulations, {game}": "1,000" for game in FULL_PACK}
 
 
 def bench(only: Sequence[str]) -> int:
-    """Run the parts and print their table. A part that fails leaves the others alone."""
+    """Run the parts and print their table. A failing part does not stop the others."""
     plain = {"rollouts": python_rows, "worlds": world_rows, "peers": peer_rows, "bytes": byte_rows}
     in_browser = {
         "pyodide": pyodide_rows,
@@ -93,7 +93,7 @@ def serve_both(site: Path = DIST) -> Iterator[str]:
 
 
 def run_in_cpython(module: str) -> str:
-    """What a module of tools/ prints, run in a process of its own."""
+    """The output of a module of tools/ in its own process."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
     command = [str(PYTHON), "-m", f"tools.{module}"]
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
@@ -120,7 +120,7 @@ def world_rows() -> list[Row]:
 
 
 def peer_rows() -> list[Row]:
-    """Ours beside OpenSpiel and RLCard; with each way the ratio to OpenSpiel's median game."""
+    """Our games, OpenSpiel and RLCard, each with its ratio to OpenSpiel's median game."""
     missing = [name for name in ("pyspiel", "rlcard") if find_spec(name) is None]
     if missing:
         raise Stop(f"{' and '.join(missing)} is missing: {PYTHON} -m pip install -r requirements-peers.txt")
@@ -150,8 +150,8 @@ def run_in_pyodide(
     *needed: str,
     files: Mapping[str, str] | None = None,
 ) -> str:
-    """What ``main()`` of a module of tools/ returns in Pyodide, with the wheels of the site and the other
-    modules and files that it needs beside it.
+    """The result of ``main()`` of a module of tools/ in Pyodide, with the wheels of the site and the modules
+    and files that it needs.
     """
     page = browser.new_page()
     open_page(page, f"{address}bare/")
@@ -168,7 +168,7 @@ def run_in_pyodide(
 
 
 def rollout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row]:
-    """A line for each game and way, and for each way the slowest game and the one in the middle."""
+    """A line for each game and way, and for each way the slowest and the median game."""
     rows: list[Row] = []
     for way in json.loads(measured):
         others, games = way["others"], way["games"]
@@ -183,8 +183,7 @@ def rollout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row
 
 def byte_rows() -> list[Row]:
     sizes = size_by_group(DIST)
-    # What a visitor gets: the single file is only there to be downloaded, docs/ and npm/ are for programmers,
-    # and the pages of the games are read one at a time.
+    # The files of a visit: not the single file for download, not docs/ and npm/, not the pages of the games.
     apart = {"single file", "docs", "npm", "game pages"}
     site = [size for group, size in sizes.items() if group not in apart]
     sizes["all"] = (sum(raw for raw, _ in site), sum(packed for _, packed in site))

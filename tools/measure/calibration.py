@@ -1,13 +1,12 @@
-"""How well worlds foretell results: whether it helps to weigh them, and to play them on by the policy.
+"""How well sampled worlds predict results, with and without weights, with the policy and random rollouts.
 
     .venv/bin/python -m tools.measure.calibration marafon strong@80 --powers 0 1 2
 
-In deals of these players whoever has a choice between cards is asked, now and then, what it may expect: the
-mean of worlds made up from its view, played on by the policy of the game or at random. Each world counts by
-how well it fits what the others have done, to these powers: 0 makes them all alike, 1 is what a search does.
-The result of the deal tells how far off that was. A mean error above zero is too hopeful; the square of the
-error tells more, beside that of who expects nothing. Behind each square stands how much more or less it is
-than in the first line. With ``--words`` it is about choices in which something may be said.
+In deals of these players a sample of the choices between cards gets predictions: the mean result of sampled
+worlds, with rollouts by the policy or at random. Worlds are weighted by their likelihood to these powers: 0
+gives equal weights, 1 is what a search does. The results of the deals give the errors. A mean error above
+zero is too hopeful. The mean square is compared with that of a constant prediction and with the first line.
+With ``--calls`` the choices are those in which a seat may call.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from tools.environment import ROOT
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
-from tools.measure.decisions import OFTEN, may_speak
+from tools.measure.decisions import OFTEN, may_call
 from torite.arena.contestants import Contestant
 from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of
@@ -33,15 +32,15 @@ from torite.core.sampler import Sampler
 from torite.games import GAMES, load_game
 
 WORLDS = 200
-"""So many worlds are made up for one choice."""
+"""Number of worlds for a prediction."""
 
 Way = tuple[str, float]
-"""A way of foretelling: how worlds are played on, and to which power their likelihood counts."""
+"""A way of predicting: the kind of rollouts, and the power of the likelihood."""
 AT_RANDOM, BY_THE_POLICY = "at random", "by the policy"
 
 
-class Foreteller:
-    """Foretells results of a game in several ways."""
+class Predictor:
+    """Predicts results of a game in several ways."""
 
     def __init__(self, game: Game, powers: Sequence[float], rng: Random) -> None:
         self.game = game
@@ -51,7 +50,7 @@ class Foreteller:
         self.powers = powers if self.knowing.weighs else (0.0,)
 
     def expected(self, deal: Deal, seat: int) -> dict[Way, float]:
-        """What a seat may expect, by each way."""
+        """The predicted result of a seat in each way."""
         sampler = Sampler(self.game, deal.view(seat))
         worlds = [sampler.sample(self.rng) for _ in range(WORLDS)]
         likelihoods = [max(LEAST_LIKELIHOOD, self.knowing.likelihood(world, seat)) for world in worlds]
@@ -79,28 +78,28 @@ def main() -> None:
     parser.add_argument("game", choices=list(GAMES), metavar="GAME")
     parser.add_argument("by", type=Contestant.parse, nargs="?", default="normal", help="who plays the deals")
     parser.add_argument("--players", type=int, help="how many play; by default as many as usual")
-    parser.add_argument("--words", action="store_true", help="where something may be said")
+    parser.add_argument("--calls", action="store_true", help="choices in which a seat may call")
     parser.add_argument("--powers", type=float, nargs="+", default=[0.0, 1.0], metavar="POWER")
     parser.add_argument("--choices", type=int, default=500, help="how many at least")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
     rng = Random(options.seed)
-    foreteller = Foreteller(game, options.powers, rng)
+    predictor = Predictor(game, options.powers, rng)
     players = {seat: options.by.player(game, seat) for seat in game.seats}
     came: list[float] = []
     errors: dict[Way, list[float]] = {}
     while len(came) < options.choices:
         deal = game.new_deal(seed=rng.getrandbits(32))
-        foretold: list[tuple[int, dict[Way, float]]] = []
+        predicted: list[tuple[int, dict[Way, float]]] = []
         while (move := next_move(deal, players)) is not None:
             seat, choice = move
-            asked = len(deal.legal_actions(seat)) > 1 and may_speak(deal, seat) == options.words
+            asked = len(deal.legal_actions(seat)) > 1 and may_call(deal, seat) == options.calls
             if asked and rng.random() < OFTEN:
-                foretold.append((seat, foreteller.expected(deal, seat)))
+                predicted.append((seat, predictor.expected(deal, seat)))
             deal.apply_action(deal.string_to_action(choice.action), seat)
         results = game.utilities(deal)
-        for seat, expected in foretold:
+        for seat, expected in predicted:
             came.append(results[seat])
             for way, value in expected.items():
                 errors.setdefault(way, []).append(value - results[seat])

@@ -1,5 +1,5 @@
-"""How soon the table answers a press, and whether anything holds the page up while a person plays: a table
-with much on it, six people, and bots that do not think.
+"""Time until the table answers a press, and long tasks of the page while a person plays: a full table, six
+seats, bots that do not search.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ CLICKS = 40
 GAME = "gaigel"
 PLAYERS = 6
 PATIENCE = 20
-"""So many seconds until a card may be played again."""
+"""Maximum number of seconds until a card may be played again."""
 LEGAL = "button[data-card][data-legal='true']:visible"
 ONWARD = ", ".join(f"[data-action='{action}']:visible" for action in ("next", "new-match"))
 
@@ -32,9 +32,9 @@ WORK = {
     "layout": "LayoutDuration",
     "scripts": "ScriptDuration",
 }
-"""What Chromium adds up, by what it is for."""
+"""The sums that Chromium reports, by purpose."""
 
-# Whatever keeps the page from answering for 50 ms and more, from now on.
+# Tasks that block the page for 50 ms or more, from now on.
 WATCH_TASKS = """
 window.longTasks = [];
 new PerformanceObserver((list) => {
@@ -97,7 +97,7 @@ def click_rows(browser: Browser, address: str) -> list[Row]:
 
 
 def _work(tools: CDPSession) -> dict[str, float]:
-    """The seconds that the page's own thread has worked since the page was opened: in all, and for what."""
+    """The seconds that the page's main thread has worked since the page was opened, by purpose."""
     told = {row["name"]: row["value"] for row in tools.send("Performance.getMetrics")["metrics"]}
     return {part: float(told[name]) for part, name in WORK.items()}
 
@@ -108,7 +108,7 @@ def _shares(work: dict[str, float]) -> str:
 
 
 def _stored() -> str:
-    """A script that puts a match into the storage of the page, and bots that do not think."""
+    """A script that stores a match with bots that do not search."""
     options = {"players": PLAYERS}
     record = ask_rules(
         f"import torite; answer = torite.load_game({GAME!r}, {options!r}).new_match(seed=7).record()"
@@ -134,7 +134,7 @@ def _click(page: Page) -> tuple[float, float]:
 
 
 def wait_for_turn(page: Page, *, hurry: bool = True) -> None:
-    """Until a card may be played: what only lies or waits there is hurried, a deal that is over is left."""
+    """Wait until a card may be played: hurry pauses, leave a finished deal."""
     end = monotonic() + PATIENCE
     onward = page.locator(ONWARD)
     while not page.locator(LEGAL).count():
@@ -142,7 +142,7 @@ def wait_for_turn(page: Page, *, hurry: bool = True) -> None:
             raise Stop("The table stands still: mend it, then measure it.")
         with suppress(PlaywrightTimeout):
             if onward.count():
-                # Or it has gone by itself.
+                # It may have gone by itself.
                 onward.first.click(timeout=1000)
             elif hurry:
                 page.locator(".tb").dispatch_event("pointerdown", timeout=1000)

@@ -1,16 +1,14 @@
-"""How good single choices of players are, by positions of a game in place of whole deals.
+"""The quality of single choices of players, measured in positions, not whole deals.
 
     .venv/bin/python -m tools.measure.decisions glaves strong@0.1s ismcts@0.1s normal --players 3
 
-In deals as normal players play them every player is asked, now and then, what it would do. Where another
-chooses differently from the first, two long searches to the end of the deal say which choice is better, and
-by how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of
-player is judged by its own measure alone. Where worlds are weighed both do it, for that foretells results
-better (``tools/measure/calibration.py``). This needs far fewer deals than the arena to see a small
-difference, but it does not tell how far the judges are right. With ``--table`` nobody judges: the real
-cards are played on by normal players after each of the two choices. That takes many more positions, but it
-shows what both judges overlook. With ``--words`` the positions are those in which something may be said:
-bids, trumps, what is shown.
+In deals of normal players all players choose in a sample of the positions. Where a choice differs from that
+of the first player, two long searches to the end of the deal judge both: one with rollouts by the policy of
+the game, one with random rollouts, so that no kind of player is judged by its own measure alone. Both weight
+worlds where the game does, which predicts results better (``tools/measure/calibration.py``). Small
+differences need far fewer deals than in the arena, but the judges may be wrong. With ``--table`` normal
+players finish the real deal after each choice: that needs many more positions, and shows what both judges
+overlook. With ``--calls`` the positions are those with bids, trumps or cards to show.
 """
 
 from __future__ import annotations
@@ -39,19 +37,19 @@ from torite.core.view import View
 from torite.games import GAMES, load_game
 
 OFTEN = 0.2
-"""How often a decision is looked at."""
+"""Part of the decisions that is looked at."""
 SIMULATIONS = 800
-"""So many deals each judge plays on."""
+"""Number of simulations of each judge."""
 DEALS = 50
-"""In so many deals there must be something to look at."""
+"""Number of deals with a position to look at."""
 COLUMNS = {"ismcts": "strong over the plain search", "normal": "strong over normal"}
 """Columns of docs/measured/choices.json."""
 NEVER = 99.0
-"""So many standard errors are never reached: a judge goes on to its limit."""
+"""Standard errors that are never reached: a judge continues to its limit."""
 
 
 class _Comparison(Search):
-    """A search that tries no more than some of the actions."""
+    """A search among some of the actions."""
 
     def __init__(self, game: Game, view: View, policy: Policy, seed: int, actions: Sequence[str]) -> None:
         super().__init__(game, view, policy, seed)
@@ -69,7 +67,7 @@ class _Comparison(Search):
 
 
 class ByChance(Policy):
-    """Plays worlds on at random, but finds them as likely as the policy of the game does."""
+    """Random rollouts with the likelihood of the policy of the game."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -88,9 +86,7 @@ class ByChance(Policy):
 
 
 def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
-    """By how many points the first action is better than the other, in the mean of those judges that try
-    both.
-    """
+    """The lead of the first action over the other in points, as the mean of the judges that try both."""
     gains: list[float] = []
     for policy in (policy_of(game), ByChance(game)):
         judge = _Comparison(game, view, policy, seed, (action, other))
@@ -99,14 +95,14 @@ def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
             raise judge.failure
         found = judge.choice()
         estimates = found.estimates if found is not None else {}
-        # Chance has nothing to say about words.
+        # Random rollouts cannot judge calls.
         if {action, other} <= {*estimates}:
             gains.append(estimates[action].value - estimates[other].value)
     return fmean(gains) if gains else 0.0
 
 
 def at_the_table(deal: Deal, action: str, other: str) -> float:
-    """By how many points the first action is better than the other, if normal players play the deal on."""
+    """The lead of the first action over the other in points, if normal players finish the deal."""
     seat = deal.turn
     assert seat is not None
     utilities: list[float] = []
@@ -118,21 +114,19 @@ def at_the_table(deal: Deal, action: str, other: str) -> float:
     return utilities[0] - utilities[1]
 
 
-def may_speak(deal: Deal, seat: int) -> bool:
-    """Whether a seat may say something that is more than a signal."""
+def may_call(deal: Deal, seat: int) -> bool:
+    """True if a seat may make a call other than a signal."""
     signals = deal.game.signal_actions
     return any(action >= CARD_COUNT and action not in signals for action in deal.legal_actions(seat))
 
 
-def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
-    """Deals of normal players, where one of several cards may be played and nothing said; or where something
-    may be said.
-    """
+def positions(game: Game, seed: int, *, calls: bool = False) -> Iterator[Deal]:
+    """Deals of normal players at positions with several cards and no calls, or with calls."""
     rng, rule = Random(seed), HeuristicBot(game)
     found = False
     for number in count():
         if number == DEALS and not found:
-            wanted = "to say" if words else "to play in silence"
+            wanted = "to say" if calls else "to play in silence"
             raise SystemExit(f"{game.id}: in {DEALS} deals there was never a choice of what {wanted}")
         deal = game.new_deal(seed=rng.getrandbits(32))
         while deal.turn is not None:
@@ -140,7 +134,7 @@ def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
             choice = rule.choose(view)
             assert choice is not None
             cards_alone = all(action < CARD_COUNT for action in deal.legal_actions())
-            fits = may_speak(deal, deal.turn) if words else cards_alone
+            fits = may_call(deal, deal.turn) if calls else cards_alone
             if fits and len(view["legal"]) > 1 and rng.random() < OFTEN:
                 found = True
                 yield deal
@@ -148,7 +142,7 @@ def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
 
 
 def summary(gains: Sequence[float]) -> str:
-    """The mean with its 95 % interval, and in how many positions the choice made a difference."""
+    """The mean with its 95 % interval, and the number of positions with a difference."""
     margin = 1.96 * stdev(gains) / sqrt(len(gains))
     return f"{fmean(gains):+.4f} ± {margin:.4f} points a choice ({sum(map(bool, gains))} of {len(gains)})"
 
@@ -159,7 +153,7 @@ def main() -> None:
     parser.add_argument("first", type=Contestant.parse, help="the player that the others are compared with")
     parser.add_argument("others", type=Contestant.parse, nargs="+")
     parser.add_argument("--players", type=int, help="how many play; by default as many as usual")
-    parser.add_argument("--words", action="store_true", help="what is said, not which card is played")
+    parser.add_argument("--calls", action="store_true", help="positions with calls, not cards")
     parser.add_argument("--table", action="store_true", help="the real cards judge, not two searches")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
@@ -168,7 +162,7 @@ def main() -> None:
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
     gains: dict[str, list[float]] = {str(other): [] for other in options.others}
     for number, deal in enumerate(
-        islice(positions(game, options.seed, words=options.words), options.positions)
+        islice(positions(game, options.seed, calls=options.calls), options.positions)
     ):
         seed = options.seed + number
         assert deal.turn is not None
@@ -194,7 +188,7 @@ def main() -> None:
 
 
 def chooses(contestant: Contestant, game: Game, view: View, seed: int) -> str:
-    """What a player does here."""
+    """The choice of a player."""
     choice = contestant.player(game, seed).choose(view)
     assert choice is not None
     return choice.action

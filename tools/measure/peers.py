@@ -1,9 +1,8 @@
-"""How fast the rules are beside OpenSpiel and RLCard, in one process: `build.py bench --only peers`.
+"""Speed of the rules compared with OpenSpiel and RLCard, in one process: `build.py bench --only peers`.
 
-What is measured takes turns, as in ``tools/measure/rollouts.py``; only what is compared within one run means
-something. Everything is driven from Python, as a researcher would drive it: OpenSpiel's games are C++ behind
-Python, RLCard's and ours are Python. Our games are measured twice, as they are and as games of OpenSpiel, by
-the same code as OpenSpiel's own.
+The measured programs take turns, as in ``tools/measure/rollouts.py``; only comparisons within one run mean
+something. Everything is driven from Python: OpenSpiel's games are C++ behind Python, RLCard's and ours are
+Python. Our games are measured twice, directly and as games of OpenSpiel, by the same code as its own.
 """
 
 from __future__ import annotations
@@ -26,9 +25,9 @@ from torite.adapters.openspiel import PREFIX
 from torite.bots.ismcts import IsmctsBot
 
 RESAMPLES: Final = "worlds"
-"""Deals that a seat cannot tell from the real one, a second, in the middle of a deal."""
+"""Worlds a second, in the middle of a deal."""
 STRONG: Final = "simulations, strong"
-"""Deals that our strong player plays on, a second."""
+"""Simulations of our strong player a second."""
 ISMCTS: Final = "simulations, ISMCTS"
 """The same for a plain information-set Monte Carlo tree search with random rollouts."""
 OURS: Final = ("triple_crown", "sloppy_seconds", "klaverjas", "marafon")
@@ -38,23 +37,23 @@ THEIRS: Final = ("hearts(pass_cards=false)", "oh_hell", "euchre")
 been passed cannot always be played to the end.
 """
 RLCARD: Final = "bridge"
-"""The one game of tricks in RLCard."""
+"""The trick-taking game of RLCard."""
 SEARCHED: Final = 100
-"""A search plays on so many deals for a move."""
+"""Number of simulations for a move."""
 BEGUN: Final = 6
-"""Worlds and searches are measured so many moves after the deal ..."""
+"""Number of moves before worlds and searches are measured."""
 CHOICES: Final = 3
-"""... where so many actions are legal."""
+"""Least number of legal actions there."""
 
 
 class Rate(TypedDict):
-    """How much a second a library does in one way.
+    """The speed of a library in one way.
 
     Keys:
-        way: what.
-        library: in which library.
-        game: in which game.
-        rate: how many a second, of several turns the best.
+        way: the way.
+        library: the library.
+        game: the game.
+        rate: number a second, the best of several turns.
     """
 
     way: str
@@ -64,7 +63,7 @@ class Rate(TypedDict):
 
 
 def in_the_middle(make: Callable[[], Any], random: Callable[[], float]) -> Any:
-    """A state or a deal some random moves later, in which there is something to think about."""
+    """A state or a deal after some random moves, with a choice."""
     while True:
         state = make()
         for _ in range(BEGUN):
@@ -80,7 +79,7 @@ def dealt(game: torite.Game, seeds: Iterator[int]) -> torite.Deal:
 
 
 def repeating(piece: Callable[[], object], times: int = 1) -> Work:
-    """A piece of work that counts for so much."""
+    """A piece of work that counts ``times``."""
 
     def work() -> int:
         piece()
@@ -134,7 +133,7 @@ def in_openspiel(pyspiel: Any, library: str, name: str, random: Callable[[], flo
 
 
 def in_rlcard(rlcard: Any, random: Callable[[], float]) -> dict[tuple[str, str, str], Work]:
-    """The game of RLCard. It has neither copies of its own nor worlds: a copy is Python's."""
+    """The game of RLCard. It has neither copies nor worlds: Python's deepcopy is used."""
 
     def play(*, copies: bool) -> int:
         table, moves = rlcard.make(RLCARD), 0
@@ -153,7 +152,7 @@ def in_rlcard(rlcard: Any, random: Callable[[], float]) -> dict[tuple[str, str, 
 
 
 def measure(repeats: int, seconds: float) -> list[Rate]:
-    """How much is done a second: of several turns the best."""
+    """The speed of each, the best of several turns."""
     random = Random(1).random
     pyspiel = import_module("pyspiel")
     work: dict[Any, Work] = own(random)
@@ -169,7 +168,7 @@ def measure(repeats: int, seconds: float) -> list[Rate]:
 
 
 def processor() -> str:
-    """The name of the processor, as far as the system tells."""
+    """The name of the processor, if the system knows it."""
     told = Path("/proc/cpuinfo")
     if told.exists():
         for line in told.read_text(encoding="utf-8").splitlines():

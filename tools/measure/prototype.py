@@ -1,4 +1,4 @@
-"""The plain 52-card game that the real ones are measured against: lists of numbers and nothing else.
+"""The plain 52-card game to which the real ones are compared: lists of numbers and nothing else.
 
 Four players, 13 cards each, follow suit, one trump suit; count tricks. No options, views, records, reasons.
 """

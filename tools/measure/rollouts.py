@@ -1,9 +1,9 @@
-"""How fast random rollouts and searches are, side by side in one process.
+"""Speed of random rollouts and searches, in one process.
 
-Runs in CPython and, unchanged, in Pyodide. What is measured takes turns, so that a busy moment touches all
-alike; only what is compared within one run means something. The measures are the plain game of
-``tools/measure/prototype.py`` and, where it is installed, OpenSpiel (requirements-peers.txt), driven from
-Python as the games are: there the nearest games stand together, and a game is compared with their median.
+Runs in CPython and, unchanged, in Pyodide. The measured programs take turns, so that a busy moment affects
+all alike; only comparisons within one run mean something. The yardsticks are the plain game of
+``tools/measure/prototype.py`` and, if installed, the median of the nearest games of OpenSpiel
+(requirements-peers.txt), driven from Python.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from torite.bots.next_move import next_move
 from torite.bots.search import Search, SearchBot
 from torite.core.cards import CARD_COUNT
 
-# Does a piece of work and returns how much it was: moves, or simulations.
+# Does a piece of work and returns its amount in moves or simulations.
 Work = Callable[[], int]
 Subject = TypeVar("Subject")
 
 DEALS: Final = "deals"
 """Moves a second of random rollouts, with the dealing."""
 MOVES: Final = "moves"
-"""The same from deals that are dealt already."""
+"""The same without the dealing."""
 FORKS: Final = "forks"
-"""The same with a copy made before every move, a fork of a deal."""
+"""The same with a light clone of the deal before every move."""
 SIMULATIONS: Final = "simulations"
-"""Deals that the strong bot plays on, a second, where it first has to choose a card."""
+"""Simulations of the strong bot a second, at its first choice of a card."""
 
 OPENSPIEL: Final = "OpenSpiel"
 WAYS: Final = (
@@ -44,24 +44,24 @@ WAYS: Final = (
     (FORKS, "moves/s", OPENSPIEL),
     (SIMULATIONS, "simulations/s", ""),
 )
-"""What is measured, in what, and with what it is compared."""
+"""The ways, with their units and yardsticks."""
 NEAREST: Final = ("hearts", "spades", "oh_hell", "euchre")
-"""The games of OpenSpiel that are nearest to ours."""
+"""The games of OpenSpiel nearest to ours."""
 STARTS: Final = 20
-"""From so many deals the rollouts start."""
+"""Number of deals from which rollouts start."""
 SLICE: Final = 20
-"""A search is asked for the time after so many simulations."""
+"""Number of simulations between two looks at the clock."""
 
 
 class Way(TypedDict):
-    """What was measured in one way.
+    """The results in one way.
 
     Keys:
         way: the way.
-        unit: in what.
-        measure: with what the games are compared: the median of the others.
-        others: how much a second what they are compared with did, by name; empty where there is nothing.
-        games: how much a second the games did, by their ids.
+        unit: the unit.
+        measure: the yardstick: the median of the others.
+        others: the speeds of the yardstick games by name; empty without any.
+        games: the speeds of our games by id.
     """
 
     way: str
@@ -71,12 +71,12 @@ class Way(TypedDict):
     games: dict[str, float]
 
 
-# A page has no clock of its own process.
+# A page has no process clock.
 clock = perf_counter if sys.platform == "emscripten" else process_time
 
 
 def rollout(random: Callable[[], float], deal: Any, copy: Callable[[Any], Any] | None = None) -> int:
-    """Play a deal of ours or a state of OpenSpiel at random to its end, if wished with a copy before every
+    """Play one of our deals or a state of OpenSpiel at random to its end, optionally with a copy before every
     move. Returns the number of moves.
     """
     moves = 0
@@ -95,7 +95,7 @@ def dealing(game: torite.Game, random: Callable[[], float]) -> Work:
 
 
 def moving(deals: list[Any], random: Callable[[], float], copy: Callable[[Any], Any]) -> tuple[Work, Work]:
-    """Random rollouts from one of these deals, plainly and with copies."""
+    """Random rollouts from one of these deals, without and with copies."""
 
     def start() -> Any:
         return copy(deals[int(random() * len(deals))])
@@ -113,7 +113,7 @@ def openspiel_state(pyspiel: Any, name: str, random: Callable[[], float]) -> Any
 
 
 def searches(game: torite.Game) -> Iterator[Search]:
-    """In deal after deal a search for the first card that there is a choice of."""
+    """Searches at the first choice of a card, in one deal after another."""
     bot = SearchBot(game, simulations=1)
     players = dict.fromkeys(game.seats, HeuristicBot(game))
     for seed in count(1):
@@ -146,7 +146,7 @@ def searching(game: torite.Game) -> Work:
 
 
 def subjects() -> dict[tuple[str, str], Work]:
-    """All that is measured, by way and name."""
+    """Everything to measure, by way and name."""
     rng = Random(1)
     random = rng.random
     work: dict[tuple[str, str], Work] = {(DEALS, prototype.NAME): lambda: prototype.rollout(rng)}
@@ -169,7 +169,7 @@ def subjects() -> dict[tuple[str, str], Work]:
 
 
 def best_rates(work: Mapping[Subject, Work], repeats: int, seconds: float) -> dict[Subject, float]:
-    """How much is done a second: of several turns the best."""
+    """The speed of each, the best of several turns."""
     best = dict.fromkeys(work, 0.0)
     for _ in range(repeats):
         for subject, piece in work.items():
@@ -182,7 +182,7 @@ def best_rates(work: Mapping[Subject, Work], repeats: int, seconds: float) -> di
 
 
 def measure(repeats: int, seconds: float) -> list[Way]:
-    """What was measured, way by way."""
+    """The results, way by way."""
     best = best_rates(subjects(), repeats, seconds)
     ways: list[Way] = []
     for way, unit, measure in WAYS:

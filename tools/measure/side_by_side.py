@@ -1,9 +1,9 @@
-"""Random deals played side by side: in the library, and through OpenSpiel and PettingZoo.
+"""Random deals played in the library and, at the same time, through OpenSpiel and PettingZoo.
 
     python -m tools.measure.side_by_side --deals 5000 --seed 1
 
-At every step all must offer the same actions to the same seat; in the end the results must be the same.
-Now and then a state is written and read again, and another one with the same information is made.
+At every step all must offer the same actions to the same seat; at the end the results must agree. Some states
+are written and read again, and some resampled with the same information.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from torite.games import GAMES, load_game
 
 @dataclass
 class Tally:
-    """What has been compared: how many deals, steps, states written and read, and states made anew."""
+    """The number of deals, steps, states written and read, and states resampled."""
 
     counts: Counter[str] = field(default_factory=Counter)
 
@@ -44,14 +44,14 @@ def parameters(game: Game) -> dict[str, Any]:
     return dict(game.own_options())
 
 
-def check(holds: object, *told: object) -> None:
-    """Raise ``AssertionError`` with what was told unless this holds."""
+def check(holds: object, *details: object) -> None:
+    """Raise ``AssertionError`` with these details unless this holds."""
     if not holds:
-        raise AssertionError(*told)
+        raise AssertionError(*details)
 
 
 def offered(deal: Deal, seat: int) -> list[str]:
-    """What the library offers a seat, as texts, and that it may wait out of turn."""
+    """The actions that the library offers a seat, as texts; out of turn also waiting."""
     texts = [deal.action_to_string(action) for action in deal.legal_actions(seat)]
     return sorted([*texts, WAIT_TEXT] if seat != deal.turn else texts)
 
@@ -61,9 +61,9 @@ def compare(game: Game, rng: Random, tally: Tally, *, often: float = 0.05) -> No
 
     Args:
         game: the game.
-        rng: chance.
-        tally: counts what is compared.
-        often: how often a state is written and read, and another made with the same information.
+        rng: the random numbers.
+        tally: the counts.
+        often: chance of each state to be written and read, and to be resampled.
     """
     dealer = rng.randrange(game.players)
     theirs: Any = pyspiel.load_game(PREFIX + game.id, {**parameters(game), "dealer": dealer})
@@ -83,8 +83,8 @@ def compare(game: Game, rng: Random, tally: Tally, *, often: float = 0.05) -> No
             check(asked or other == seat or not state.legal_actions(other))
         if rng.random() < often:
             _again(theirs, state, tally)
-            _anew(state, seat, rng, tally)
-            _anew(state, rng.randrange(game.players), rng, tally)
+            _resampled(state, seat, rng, tally)
+            _resampled(state, rng.randrange(game.players), rng, tally)
         text = rng.choice(sorted(texts))
         state.apply_action(texts[text])
         if text != WAIT_TEXT:
@@ -110,11 +110,11 @@ def _again(game: Any, state: Any, tally: Tally) -> None:
     tally.counts["states written and read"] += 1
 
 
-def _anew(state: Any, seat: int, rng: Random, tally: Tally) -> None:
-    """Make another state with the same information for a seat."""
+def _resampled(state: Any, seat: int, rng: Random, tally: Tally) -> None:
+    """Resample a state with the same information for a seat."""
     twin = state.resample_from_infostate(seat, rng.random)
-    told = state.information_state_string(seat)
-    check(twin.information_state_string(seat) == told, told, twin.information_state_string(seat))
+    details = state.information_state_string(seat)
+    check(twin.information_state_string(seat) == details, details, twin.information_state_string(seat))
     check(twin.observation_string(seat) == state.observation_string(seat))
     check(np.array_equal(twin.information_state_tensor(seat), state.information_state_tensor(seat)))
     check(_course(twin, seat) == _course(state, seat), "what the seat did and knew before differs")
@@ -125,7 +125,7 @@ def _anew(state: Any, seat: int, rng: Random, tally: Tally) -> None:
 
 
 def _course(state: Any, seat: int) -> list[tuple[str, int]]:
-    """What a seat knew each time it was to act, and what it did."""
+    """The knowledge of a seat at each of its turns, and its action."""
     then = state.get_game().new_initial_state()
     course = []
     for done in state.full_history():
@@ -138,7 +138,7 @@ def _course(state: Any, seat: int) -> list[tuple[str, int]]:
 
 
 def main() -> None:
-    """Compare as many deals as are asked for, of all games in turn, with random options."""
+    """Compare this number of deals, of all games in turn, with random options."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)

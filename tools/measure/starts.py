@@ -1,4 +1,4 @@
-"""How long a page needs until its Python is ready: bare, on a first visit, on a later one."""
+"""Time until the Python of a page is ready: a bare page, a first visit, a later one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ START_LIMIT = 120_000
 NAMES = {"bare": "bare loadPyodide", "first": "first visit", "later": "later visit"}
 AIMS = {"bare": "", "first": "1.30", "later": "0.30"}
 
-# Notes when the page says that Python is ready, in milliseconds since the navigation began.
+# Stores the time at which Python is ready, in milliseconds since the navigation began.
 WATCH_READY = """
 new MutationObserver((_, observer) => {
   if (document.documentElement?.dataset.engine !== "ready") return;
@@ -38,7 +38,7 @@ class Row:
 
 @contextmanager
 def new_context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
+    """A browser without stored data."""
     context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
     yield context
     context.close()

@@ -1,8 +1,9 @@
-"""Measure how strong the computer players are: every game, by `torite arena`. docs/strength.md has the table.
+"""Measures the strength of the computer players in every game, by `torite arena`. docs/strength.md has the
+table.
 
     .venv/bin/python -m tools.measure.strength RESULTS [--deals N] [--only GAME ...]
 
-Every series keeps its tables in its own file in the directory RESULTS, and goes on there the next time.
+Every series stores its tables in a file in the directory RESULTS, and continues there the next time.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ MEETINGS = (
     ("strong@3s", "strong@1s"),
 )
 PLAYERS = {"glaves": (2, 3, 4), "gaigel": (4, 6, 3, 2), "toepen": (4, 2, 3, 5, 6), "truc": (4, 2)}
-"""For how many players a game is measured, where that is more than the usual number."""
+"""Numbers of players measured, for games with more than the usual one."""
 STEP = 8
-"""So many deals of a series are played before the next one has its turn."""
+"""Number of deals of a series in each turn."""
 
 
 class Meeting(NamedTuple):
@@ -59,7 +60,7 @@ class Meeting(NamedTuple):
 
 
 def meetings(only: Sequence[str]) -> Iterator[Meeting]:
-    """What is measured, the quick meetings first."""
+    """The meetings, the quick ones first."""
     for first, second in MEETINGS:
         for game_id in only or GAMES:
             usual = load_game(game_id).players
@@ -68,7 +69,7 @@ def meetings(only: Sequence[str]) -> Iterator[Meeting]:
 
 
 def play(meeting: Meeting, folder: Path, deals: int, jobs: int) -> bool:
-    """Play the next deals of a meeting; whether there was anything to play."""
+    """Play the next deals of a meeting; True if there were any."""
     results = Results(meeting.series(), meeting.file(folder))
     tables = results.missing(deals)[: STEP * len(meeting.series().rotations())]
     with results.open():
@@ -92,7 +93,7 @@ def results(
 
 
 def cell(meeting: Meeting, folder: Path) -> dict[str, float | bool] | None:
-    """The lead of the first with its interval and the number of deals."""
+    """The lead of the first player with its interval and the number of deals."""
     path = meeting.file(folder)
     if not path.exists():
         return None

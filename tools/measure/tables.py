@@ -1,5 +1,5 @@
-"""What several tables on one page of another origin need: the memory of the browser's processes with one, two
-and five tables, in all of which cards are played, and then with strong players in all of them.
+"""Memory of several tables on one page of another origin: of the browser's processes with one, two and five
+tables in play, and with strong players in all.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from tools.server import serve_directory
 GAMES = ("sloppy_seconds", "hamlet", "glaves", "triple_crown", "maniglia")
 COUNTS = (1, 2, 5)
 ROUNDS = 3
-"""So many cards are played in each table before memory is measured."""
+"""Number of cards played in each table before memory is measured."""
 PATIENCE = 8000
 PAUSE = 3000
-"""Meanwhile the browser gives back what it no longer needs."""
+"""Milliseconds in which the browser frees memory."""
 PAGE = """\
 <!doctype html>
 <meta charset="utf-8">
@@ -39,7 +39,7 @@ CHOICE = ".tb-choices:not([hidden]):not([data-locked]) [data-choice]:visible"
 
 
 def table_rows(browser: Browser, address: str) -> list[Row]:
-    """One page, on which one table after the other is started."""
+    """One page on which tables are started one after the other."""
     rows: list[Row] = []
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -51,9 +51,9 @@ def table_rows(browser: Browser, address: str) -> list[Row]:
         Path(folder, "page.html").write_text(text, encoding="utf-8")
         page = context.new_page()
         page.set_default_timeout(START_LIMIT)
-        # All in sight: what is not moves but now and then.
+        # All in sight: hidden frames are throttled.
         page.set_viewport_size({"width": 600, "height": 4200})
-        # The same machine under another name: another site.
+        # Another name for this machine is another site.
         page.goto(home.replace("localhost", "127.0.0.1") + "page.html", wait_until="networkidle")
         before = sum(size for size, _ in _sizes())
         for count in COUNTS:
@@ -67,7 +67,9 @@ def table_rows(browser: Browser, address: str) -> list[Row]:
 
 
 def _measured(page: Page, what: str, before: int) -> Row:
-    """After some cards: the process that all tables share, and what the browser needs more than before."""
+    """After some cards: the memory of the process that all tables share, and the increase of the whole
+    browser.
+    """
     for _ in range(ROUNDS):
         for frame in _tables(page):
             _act(frame)
@@ -88,7 +90,7 @@ def _tables(page: Page) -> Iterator[Frame]:
 
 
 def _act(frame: Frame) -> None:
-    """A card, or whatever else may be done; a deal that is over is left alone."""
+    """Play a card or take another action; leave a finished deal."""
     wanted = frame.locator(f"{LEGAL}, {CHOICE}").first
     with suppress(PlaywrightTimeout):
         wanted.wait_for(timeout=PATIENCE)
@@ -97,12 +99,12 @@ def _act(frame: Frame) -> None:
 
 
 def _sizes() -> Iterator[tuple[int, str]]:
-    """What each process of the browser needs, in kB, its share of what several use counted in, and what it is
-    for; nothing where the system does not tell. Of other browsers on the machine nothing is counted.
+    """The memory of each process of the browser in kB, with its share of common pages, and its purpose;
+    nothing where the system does not say. Other browsers are not counted.
     """
     parents: dict[int, int] = {}
     for folder in Path("/proc").glob("[0-9]*"):
-        # Processes end while one looks.
+        # A process may end meanwhile.
         with suppress(OSError):
             parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
     for process in parents:

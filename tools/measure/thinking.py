@@ -1,5 +1,5 @@
-"""Whether strong players hold the page up while they think, and what their workers need: tricks against three
-of them and, in the same run, against three that do not think; the memory of the page's process.
+"""Long tasks of the page while strong players search, and the memory of their workers: tricks against three
+of them and, in the same run, against three players without search.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PLAYERS = 4
 
 
 def think_rows(browser: Browser, address: str) -> list[Row]:
-    """Play some cards at the pace of people, and let the others think."""
+    """Play some cards at human pace while the others search."""
     usual, _, _, alone = _play(browser, address, "normal")
     tasks, thoughts, workers, full = _play(browser, address, "strong")
     simulations = sorted(thought["simulations"] for thought in thoughts)
@@ -34,13 +34,13 @@ def think_rows(browser: Browser, address: str) -> list[Row]:
 
 
 def _play(browser: Browser, address: str, level: str) -> tuple[list[float], list[dict[str, int]], int, int]:
-    """The long tasks, the thoughts, the number of workers that think, the memory of the page."""
+    """The long tasks, the searches, the number of workers that search, the memory of the page."""
     with new_context(browser) as context:
         context.add_init_script(_stored(level))
         page = context.new_page()
         open_page(page, f"{address}site/#play/{GAME}")
         wait_for_turn(page, hurry=False)
-        # What is measured is play, not the start of the workers.
+        # The start of the workers is not measured.
         page.evaluate(WATCH_TASKS)
         for number in range(1, CARDS + 1):
             wait_for_turn(page, hurry=False)
@@ -73,12 +73,12 @@ def _thoughts(page: Page) -> list[dict[str, int]]:
 
 
 def _memory() -> int:
-    """What the biggest process of a page needs, in MB, its share of what several use counted in; 0 where the
-    system does not tell.
+    """The memory of the largest process of a page in MB, with its share of common pages; 0 where the system
+    does not say.
     """
     sizes = [0]
     for process in Path("/proc").glob("[0-9]*"):
-        # Processes end while one looks.
+        # A process may end meanwhile.
         with suppress(OSError):
             if b"--type=renderer" not in (process / "cmdline").read_bytes():
                 continue

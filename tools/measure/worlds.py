@@ -1,7 +1,7 @@
-"""How many worlds a second a sampler makes, in every game in the middle of deals.
+"""Worlds a second of the samplers of all games, in the middle of deals.
 
-Runs in CPython and, unchanged, in Pyodide. Half of the deals have been played by bots, half at random: there
-most is said, and so most is known.
+Runs in CPython and, unchanged, in Pyodide. Half of the deals are played by bots, half at random: random
+players call most, so most is known.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ import torite
 from torite.bots.heuristic import HeuristicBot
 
 TALKATIVE: Final = (("marglia", {"talk": "lead"}), ("maniglia", {"talk": "lead"}))
-"""Options with which more is told than usual."""
+"""Options with more calls than usual."""
 DEALS: Final = 6
-"""From so many deals of a game come its positions, one for each seat."""
+"""Number of deals of a game; each gives one position for each seat."""
 SECONDS: Final = 0.05
-"""So long worlds are made of one view."""
+"""Seconds of sampling from each view."""
 SAMPLERS: Final = 3
-"""So many samplers are made of one view."""
+"""Number of samplers made from each view."""
 
 
 class Rate(TypedDict):
-    """What was measured of a game.
+    """The results of a game.
 
     Keys:
         game: its id, and options if they are not the usual ones.
         median: worlds a second of the median view.
         slowest: of the slowest one.
-        sampler: milliseconds to make a sampler, in the median.
+        sampler: milliseconds to make a sampler, the median.
     """
 
     game: str
@@ -66,7 +66,7 @@ def rate(game: torite.Game, view: Any) -> tuple[float, float]:
 
 
 def rates() -> Iterator[Rate]:
-    """What is measured of each game."""
+    """The results of each game."""
     for game_id, options in (*((game_id, {}) for game_id in torite.GAMES), *TALKATIVE):
         game = torite.load_game(game_id, options)
         deals = [middle(game, seed) for seed in range(DEALS)]
@@ -83,7 +83,7 @@ def rates() -> Iterator[Rate]:
 
 
 def main() -> str:
-    """What was measured, as JSON."""
+    """The results as JSON."""
     return json.dumps(list(rates()))
 
 
