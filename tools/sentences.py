@@ -36,7 +36,7 @@ AVOIDED = {
 _FOUND = re.compile("|".join(rf"(?P<p{n}>\b(?:{words})\b)" for n, words in enumerate(AVOIDED)))
 _WHETHER = re.compile(r'^\s*(?:r?"""|[a-z_]+: |\*\s+)?Whether\b|@(?:returns|property) .*[Ww]hether\b')
 _JS = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
-_CODE = re.compile(r"``[^`]*``|`[^`]*`|<[^>]*>|\]\([^)]*\)")
+_CODE = re.compile(r"``[^`]*``|`[^`]*`|<[^>]*>|\]\([^)]*\)|^ {4,}\w+:(?= )")
 
 
 def texts(path: Path) -> Iterator[tuple[int, str]]:

@@ -1,7 +1,7 @@
-"""The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. docs/worker-messages.md
-describes the messages; `torite.page.methods` answers them.
+"""The entry for the page: ``dispatch(text) -> text``, JSON both ways. docs/worker-messages.md describes the
+messages, `torite.page.methods` answers them.
 
-Nothing is remembered from one call to the next: every request carries the record that it is about.
+Nothing is kept between calls: every request carries its record.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def dispatch(text: str) -> str:
         answer = {"id": number, "error": _error(fault.code, params, fault.detail, fault.message)}
         answer["error"].update(fault.more)
     except ModuleNotFoundError as fault:
-        # The page fetches a game, or a family, when it is first asked for.
+        # The page fetches the wheel of a game or a family when it is first needed.
         room, _, pack = (fault.name or "").rpartition(".")
         if room == "torite.games":
             answer = {"id": number, "error": {**_error("game-not-here", params, repr(fault)), "pack": pack}}
@@ -40,13 +40,13 @@ def dispatch(text: str) -> str:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         answer = {"id": number, "error": _error("bad-request", params, repr(fault))}
-    except Exception as fault:  # noqa: BLE001 - whatever it is, the page gets a sentence
+    except Exception as fault:  # noqa: BLE001 - the page gets a sentence in any case
         answer = {"id": number, "error": _error("internal", params, repr(fault))}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
 
 def _checked(params: Any) -> Params:
-    """The params, checked to be an object; names that are not texts are left out."""
+    """The params, checked to be an object. Names other than texts are dropped."""
     if not isinstance(params, dict):
         raise TypeError("params are an object")
     names = params.get("names")

@@ -1,1 +1,1 @@
-"""What the page shows, made from views: tables, score sheets, the catalogue, plain text."""
+"""Messages and texts made from views: tables, score sheets, the catalogue, plain text."""

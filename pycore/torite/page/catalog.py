@@ -1,4 +1,6 @@
-"""What a page may show before the rules run: the games, their options in words, the names of the cards."""
+"""The catalogue: the games, their options in words, the names of the cards. A page can show it before the
+rules run.
+"""
 
 from __future__ import annotations
 
@@ -181,10 +183,10 @@ class Catalog(TypedDict):
 
 
 def catalog(lang: str, deck_style: str = "") -> Catalog:
-    """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
-    docs/worker-messages.md. Texts name cards as those of ``deck_style``, by default of each game's own pack.
+    """The catalogue in a language (``en``, ``ja``), ready for JSON. Texts name cards as those of
+    ``deck_style``, by default of each game's own pack.
     """
-    told: Catalog = {
+    found: Catalog = {
         "version": __version__,
         "lang": lang,
         "packs": {deck_style: _pack_names(lang, deck_style) for deck_style in packs()},
@@ -193,12 +195,12 @@ def catalog(lang: str, deck_style: str = "") -> Catalog:
     }
     if FIRST in lessons():
         first = lessons()[FIRST]
-        told["first_lesson"] = {
+        found["first_lesson"] = {
             "id": FIRST,
             "title": first["title"][lang],
             "minutes": first["minutes"],
         }
-    return told
+    return found
 
 
 def _pack_names(lang: str, deck_style: str) -> PackNames:
@@ -239,7 +241,7 @@ def _entry(game: type[Game], lang: str, deck_style: str) -> CatalogGame:
 
 
 def _pack_cards(game: type[Game], lang: str) -> dict[str, dict[str, str]]:
-    """The names of the cards of those ranks that go by another name in this game than in its pack."""
+    """Card names, by pack, of ranks that have a name of their own in this game."""
     *layers, _ = text_layers(game, lang)
     found: dict[str, dict[str, str]] = {}
     for deck_style in packs():
@@ -252,19 +254,19 @@ def _pack_cards(game: type[Game], lang: str) -> dict[str, dict[str, str]]:
 
 
 def _has_partners(game: type[Game], players: OptionValue) -> bool:
-    """Whether some seats play together, with the usual options."""
+    """True if some seats play together with the default options."""
     return any(len(side) > 1 for side in game({"players": players}).sides(0))
 
 
 @cache
 def _emblem(game: type[Game]) -> str:
-    """The picture in the folder of the game, in one line."""
+    """The emblem of the game, as one line of SVG."""
     text = files(game.packages()[0]).joinpath("emblem.svg").read_text("utf-8")
     return "".join(line.strip() for line in text.splitlines())
 
 
 def _option(option: Option, words: Words) -> CatalogOption:
-    """An option in words; each of them is looked up by itself, for a family may have some of them."""
+    """An option in words. Each text is looked up separately, since a family may have some of them."""
     key = f"options.{option.name}"
     entry: CatalogOption = {
         "name": option.name,
@@ -288,9 +290,7 @@ def _option(option: Option, words: Words) -> CatalogOption:
 
 
 def unusual_options(game: Game, words: Words) -> list[tuple[str, str]]:
-    """The options that differ from what is usual, with their values, in words; those that the rules do not
-    read with these options are left out.
-    """
+    """Options with unusual values, in words; options that the rules ignore are left out."""
     return [
         (
             words.say(f"options.{option.name}.label"),

@@ -1,10 +1,9 @@
-"""The coach: one line that says what to think of now, for somebody who does not know the game yet. It never
-says which card to play, and it leaves by itself.
+"""The coach: one line of advice for a beginner. It never names the card to play, and stops by itself.
 
-What it says stands in the texts under ``coach``, by the moment: the reason of the usual player's choice
-(``coach.reasons.CODE``), what holds in this deal (``coach.facts.NAME-VALUE``), or the prompt
-(``coach.prompts.CODE``). A line is said until the person has done well at it three times: chosen what the
-usual player would, or what the same rule of thumb allows just as well.
+Its lines are in the texts under ``coach``: by the reason of the usual player's choice
+(``coach.reasons.CODE``), by facts of the deal (``coach.facts.NAME-VALUE``), by the prompt
+(``coach.prompts.CODE``). A line is repeated until the person has made three good choices after it: that of
+the usual player, or one for the same rule of thumb.
 """
 
 from __future__ import annotations
@@ -22,42 +21,42 @@ from torite.page.search_results import USUAL, quick_player
 from torite.texts.words import Words, find_text, text_layers
 
 WELL: Final = 3
-"""So often a person must do well at a line; then it is known."""
+"""Number of good choices after which a line is known."""
 TOLD: Final = 8
-"""A line that has been said for so many choices is said no more: it has been heard."""
+"""Number of choices after which a line is no longer repeated."""
 SILENT: Final = 2
-"""After so many deals in which nothing had to be said the coach leaves."""
+"""Number of deals without a line after which the coach stops."""
 
 
 def new_kept() -> CoachKept:
-    """The coach of a game that somebody begins to learn."""
+    """What is kept for a beginner."""
     return {"lines": {}, "asked": None, "deal": "", "turns": 0, "spoke": False, "silent": 0, "left": False}
 
 
-def read_kept(told: Any) -> CoachKept:
-    """What the page has kept; a new beginning if it is nothing that can be read."""
+def read_kept(value: Any) -> CoachKept:
+    """What the page has kept; a new beginning if it is unreadable."""
     try:
-        asked = told["asked"]
+        asked = value["asked"]
         return {
             "lines": {
                 str(key): {"well": int(line["well"]), "told": int(line["told"])}
-                for key, line in told["lines"].items()
+                for key, line in value["lines"].items()
             },
             "asked": None
             if asked is None
             else {"deal": str(asked["deal"]), "step": int(asked["step"]), "line": str(asked["line"])},
-            "deal": str(told["deal"]),
-            "turns": int(told["turns"]),
-            "spoke": bool(told["spoke"]),
-            "silent": int(told["silent"]),
-            "left": bool(told["left"]),
+            "deal": str(value["deal"]),
+            "turns": int(value["turns"]),
+            "spoke": bool(value["spoke"]),
+            "silent": int(value["silent"]),
+            "left": bool(value["left"]),
         }
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError):
         return new_kept()
 
 
 def coach(match: Match, seat: int, kept: CoachKept, words: Words) -> tuple[str | None, CoachKept]:
-    """What the coach says to a seat now, and what is to be kept of it.
+    """The line of the coach for a seat, and what is to be kept.
 
     Args:
         match: as it stands.
@@ -95,7 +94,7 @@ def coach(match: Match, seat: int, kept: CoachKept, words: Words) -> tuple[str |
 
 
 def _mark(match: Match, index: int) -> str:
-    """What a deal is told apart by from those of other matches."""
+    """The identity of a deal among the deals of all matches."""
     return f"{match.seed} {index}"
 
 
@@ -105,8 +104,8 @@ def _is_known(key: str, kept: CoachKept) -> bool:
 
 
 def _keys(deal: Deal, seat: int, view: View, words: Words) -> Iterator[str]:
-    """The lines that fit this moment, the most telling first: those of the game before those of all games,
-    and of these what the moment asks for, what holds in this deal, what the prompt says.
+    """The keys of lines that fit, most specific first: lines of the game before general ones, then reasons,
+    facts, prompts.
     """
     choice = _usual(deal.game, view)
     keys = [f"reasons.{choice.reason.code}"] if choice is not None else []
@@ -121,7 +120,7 @@ def _usual(game: Game, view: View) -> Choice | None:
 
 
 def _judge(match: Match, seat: int, kept: CoachKept) -> None:
-    """Note how the choice came out before which a line was said, once it has been made."""
+    """Judge the choice made after the last line."""
     asked = kept["asked"]
     if asked is None:
         return
@@ -144,8 +143,8 @@ def _judge(match: Match, seat: int, kept: CoachKept) -> None:
 
 
 def _is_as_good(game: Game, view: View, action: str) -> bool:
-    """Whether an action is what the usual player would choose, or would choose for the same reason if it
-    could not have what it likes better.
+    """True if the action is what the usual player would choose, or would choose for the same reason without
+    its first choice.
     """
     legal = view["legal"]
     best: Choice | None = None

@@ -27,11 +27,11 @@ from torite.texts.anchors import Anchors
 from torite.texts.words import Words
 
 Named = Mapping[str, list[int]]
-"""For each legal action the cards of the own hand that it names."""
+"""The cards of the own hand in each legal action."""
 
 
 def named_cards(deal: Deal, view: View) -> Named:
-    """The cards that the legal actions of a view name."""
+    """The cards of the own hand in each legal action of a view."""
     display = display_of(deal)
     return {text: display.action_cards(deal.string_to_action(text)) for text in view["legal"]}
 
@@ -103,7 +103,7 @@ def _action(deal: Deal, text: str, seat: int, words: Words) -> Action:
 
 
 def _refusal(deal: Deal, code: str, seat: int, words: Words) -> tuple[str, Anchors] | tuple[None, None]:
-    """Why a card of the hand can do nothing now, and where the rules say so."""
+    """Why a card of the hand has no action, with the anchors of the rules."""
     action = display_of(deal).card_action(CARD_INDEX[code])
     if deal.turn is None or action is None:
         return None, None
@@ -112,12 +112,12 @@ def _refusal(deal: Deal, code: str, seat: int, words: Words) -> tuple[str, Ancho
 
 
 def _several(named: Named) -> set[str]:
-    """The names of the legal actions with which several cards of the hand are chosen."""
+    """Names of the legal actions that take several cards of the hand."""
     return {text.partition(":")[0] for text, cards in named.items() if len(cards) > 1}
 
 
 def _card_controls(deal: Deal, seat: int, named: Named, words: Words) -> CardControls:
-    """The actions that are not one card of the hand: buttons, numbers, and choices of several cards."""
+    """Actions other than a single card of the hand: buttons, numbers, and selections of several cards."""
     several = _several(named)
     choices: list[Choice] = []
     selections: list[Selection] = []

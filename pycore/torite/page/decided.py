@@ -1,10 +1,8 @@
-"""Whether the rest of a deal is decided, as far as one seat can tell: whatever the others hold and anybody
-plays, everybody gets the same points.
+"""Certain results: the points of a deal that no further play can change, as far as one seat can know.
 
-The answer depends only on the view of the seat. The search goes through all deals that look like this one to
-the seat, and through some more: of the play so far it uses only which duties a seat did not fulfil. So the
-answer may be "no" where a patient person would see "yes", but never the other way round. With too many deals,
-or too many ways to play them, the answer is "no" as well.
+The answer depends only on the view of the seat. The search covers all deals that look alike to the seat, and
+some more: of the play so far it uses only the duties that seats did not fulfil. So it may miss a certain
+result, but never claims one wrongly. With too many deals or lines of play it answers False.
 """
 
 from __future__ import annotations
@@ -23,26 +21,26 @@ from torite.core.layout import NOBODY
 from torite.core.view import known_cards
 
 MOST_CARDS: Final = 16
-"""With more cards than this in all hands together the answer is "no" at once."""
+"""Maximum number of cards in all hands."""
 MOST_DEALS: Final = 120
-"""The most deals that are searched."""
+"""Maximum number of deals that are searched."""
 MOST_SPREADS: Final = 20_000
-"""With more ways than this to spread the hidden cards, the possible ones are not even counted."""
+"""Maximum number of layouts of the hidden cards; above it the possible ones are not counted."""
 MOST_STEPS: Final = 2_000
-"""The most actions that are tried."""
+"""Maximum number of actions that are tried."""
 ROLLOUTS: Final = 4
-"""How often the deal is first played at random: most deals that are open are found out here."""
+"""Number of random rollouts before the search; they refute most deals."""
 
 _Only = Mapping[int, frozenset[int]]
-"""Which cards alone can lie at places of the deck, as `Deal.only_at` tells."""
+"""Cards allowed at places of the deck, as in `Deal.only_at`."""
 
 
 class _OpenError(Exception):
-    """Two ways to play end with different points, or there is too much to search."""
+    """Two lines of play end with different points, or there is too much to search."""
 
 
 def is_decided(deal: Deal, seat: int) -> bool:
-    """Whether the points of the deal are certain for the seat in turn."""
+    """True if the points of the deal are certain for the seat in turn."""
     if deal.turn != seat or deal.game.copies > 1 or display_of(deal).table_tricks(seat) is None:
         return False
     if sum(map(len, deal.hands)) > MOST_CARDS or not inference_of(deal).sees_hand(seat, seat):
@@ -50,11 +48,11 @@ def is_decided(deal: Deal, seat: int) -> bool:
     hidden = _hidden_cards(deal, seat)
     holders = [_holder(deal, card) for card in hidden]
     only = inference_of(deal.restart()).only_at()
-    if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_told(deal, seat, hidden):
+    if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_or_nothing_known(deal, seat, hidden):
         return False
     points = _random_end(deal, Random(0))
     rng = Random(1)
-    # Playing out the real deal gives nothing away: with two different ends it is open in any case.
+    # Playing out the real deal gives nothing away: two different ends mean False in any case.
     if any(_random_end(deal, rng) != points for _ in range(ROLLOUTS - 1)):
         return False
     try:
@@ -68,7 +66,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
 
 
 def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
-    """The cards that the seat has never seen, by their numbers."""
+    """The cards that the seat has never seen, by number."""
     seen = set(deal.dealt(viewer))
     for owner, hand in enumerate(deal.hands):
         if inference_of(deal).sees_hand(viewer, owner):
@@ -95,8 +93,8 @@ def _holder(deal: Deal, card: int) -> int:
 
 
 def _spreads(deal: Deal, hidden: Sequence[int], holders: Sequence[int], only: _Only) -> int:
-    """In how many ways the hidden cards can lie: in hands in no order, elsewhere in theirs; those for which
-    there are places of their own among themselves.
+    """Number of layouts of the hidden cards: hands are sets, other places ordered. Cards that only some
+    places allow are counted among themselves.
     """
     groups: dict[frozenset[int] | None, list[int]] = {}
     for card, holder in zip(hidden, holders, strict=True):
@@ -107,9 +105,9 @@ def _spreads(deal: Deal, hidden: Sequence[int], holders: Sequence[int], only: _O
     )
 
 
-def _all_told(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
-    """Whether the seat knows of every card either where it is, or nothing; and nobody has put cards away that
-    the seat did not see.
+def _all_or_nothing_known(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
+    """True if the seat knows every card's place or nothing about it, and has seen every card that was put
+    away.
     """
     known = known_cards(deal, viewer)
     for owner, hand in enumerate(deal.hands):
@@ -126,9 +124,7 @@ def _all_told(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
 
 
 def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
-    """For each seat the hidden cards that it cannot hold: with one of them it could not have played as it
-    did. What was true before a seat drew a card is forgotten.
-    """
+    """For each seat the hidden cards that its play excludes. Limits from before a draw are dropped."""
     barred: list[set[int]] = [set() for _ in deal.game.seats]
     now = deal.restart(deal.deck)
     for entry in deal.history:
@@ -136,8 +132,8 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
             seat, action = entry
             if not inference_of(deal).notices(viewer, seat, action):
                 continue
-            told = action < CARD_COUNT and not inference_of(deal).conceals(action, seat, viewer)
-            if seat != viewer and told and seat == now.turn and inference_of(now).knows_duties(viewer):
+            is_open = action < CARD_COUNT and not inference_of(deal).conceals(action, seat, viewer)
+            if seat != viewer and is_open and seat == now.turn and inference_of(now).knows_duties(viewer):
                 barred[seat].update(inference_of(now).would_bind(seat, action, hidden))
             now.apply_action(action, seat)
         elif entry[0] == "draw":
@@ -148,7 +144,7 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
 def _decks(
     deal: Deal, viewer: int, hidden: list[int], holders: list[int], only: _Only
 ) -> Iterator[list[int]]:
-    """The deal with the hidden cards at each other's places, in every way that is possible."""
+    """The deal with its hidden cards in every possible layout."""
     barred = _barred(deal, viewer, hidden)
     position = {card: i for i, card in enumerate(deal.deck)}
     slots = sorted(zip(holders, (position[card] for card in hidden), strict=True))
@@ -178,19 +174,17 @@ def _decks(
 
 
 def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
-    """The deal as it stands, had the cards been dealt so: with each choice that others may have made in
-    secret.
-    """
+    """The deal as it would stand with these cards, for each possible secret choice of others."""
 
     def take(twin: Deal, actions: list[Action]) -> Iterator[Deal]:
         for i, (seat, action) in enumerate(actions):
-            # With some cards the deal would have been over by then.
+            # With some cards the deal would have ended earlier.
             if twin.turn is None:
                 return
             if seat != viewer and inference_of(deal).conceals(action, seat, viewer):
-                told = deal.game.masked_action(action)
+                masked = deal.game.masked_action(action)
                 for choice in twin.legal_actions(seat):
-                    if twin.game.masked_action(choice) == told:
+                    if twin.game.masked_action(choice) == masked:
                         other = twin.clone()
                         other.take_unchecked(choice, seat)
                         yield from take(other, actions[i + 1 :])
@@ -203,7 +197,7 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
     ]
     twin = deal.game.deal_type(deal.game, list(deck), deal.dealer, list(deal.scores), None)
     for now in take(twin, noticed):
-        # Where the order of the deal depends on the hidden cards, others cannot have come here.
+        # Where the order of play depends on the hidden cards, others cannot lead here.
         if now.turn == deal.turn and now.phase == deal.phase:
             yield now
 
@@ -214,7 +208,7 @@ def _points(deal: Deal) -> list[int]:
 
 
 def _random_end(deal: Deal, rng: Random) -> list[int]:
-    """The points after play at random."""
+    """The points after random play."""
     deal = deal.clone()
     while deal.turn is not None:
         legal = deal.legal_actions()
@@ -223,14 +217,14 @@ def _random_end(deal: Deal, rng: Random) -> list[int]:
 
 
 class _Search:
-    """Goes through every way to play deals to their end."""
+    """Search of every line of play to the end of the deals."""
 
     def __init__(self, points: list[int]) -> None:
         self._points = points
         self._steps = 0
 
     def go_through(self, deal: Deal) -> None:
-        """Raises `_OpenError` at an end with different points. The deal is played to its end."""
+        """Play the deal to its ends. Raises `_OpenError` at an end with different points."""
         while deal.turn is not None:
             moves = _moves(deal)
             for seat, action in moves[1:]:
@@ -251,7 +245,7 @@ class _Search:
 
 
 def _moves(deal: Deal) -> list[Action]:
-    """All that anybody may do now, except signals, which change nothing."""
+    """All actions of all seats, without signals, which change nothing."""
     signals = deal.game.signal_actions
     return [
         (seat, action)

@@ -1,4 +1,4 @@
-"""What is forced, and so done by the page: the one card or answer of a seat that has no choice."""
+"""Forced actions: the single card or answer of a seat without a choice, which the page may play."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from torite.core.inference import inference_of
 
 
 def forced_action(deal: Deal, seat: int) -> int | None:
-    """The one thing that a seat can do now, if it is in turn: a card that it plays, or an answer without a
-    card; None if it has a choice, or chooses a card for anything else, or lays its card face down,
-    or is asked once more before it.
+    """The only action of a seat in turn: a card that it plays, or an answer without a card. None if it has a
+    choice, if the card is chosen for something else or played face down, or if the action needs a
+    confirmation.
     """
     if deal.turn != seat:
         return None
@@ -37,9 +37,8 @@ def forced_action(deal: Deal, seat: int) -> int | None:
 def last_choice(
     deal: Deal, viewer: int, people: Collection[int], given: int, *, forced_too: bool
 ) -> int | None:
-    """How many actions of the deal came before the last choice of one of these seats that the viewer noticed;
-    None if there was none after the first ``given`` actions. Without ``forced_too`` what had to be done is
-    no choice.
+    """The number of actions before the last choice of these seats that the viewer noticed; None if there was
+    none after the first ``given`` actions. Forced actions count only with ``forced_too``.
     """
     last: int | None = None
     then = deal.restart()

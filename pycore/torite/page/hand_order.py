@@ -1,4 +1,4 @@
-"""The order of a hand. A view has its own; a request may ask for another one, as the person has chosen."""
+"""The order of a hand, as the person has chosen it; the default is that of the view."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from torite.page.messages.table import TableMessage
 
 USUAL = "suit"
 ORDERS = (USUAL, "suit-up", "rank", "rank-up")
-"""By suit, or by rank whatever the suit; high cards on the left or ("up") on the right. Trumps and jokers are
-on the left in all of them.
+"""By suit, or by rank across suits; high cards on the left, or with "up" on the right. Trumps and jokers are
+always on the left.
 """
 
 

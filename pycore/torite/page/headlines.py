@@ -1,4 +1,4 @@
-"""Who won a deal or a match, in one line, and what decided it: what a result says first."""
+"""Headlines: who won a deal or a match, in one line, and what decided it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from torite.core.game import Deal, Match
 from torite.texts.words import Words, number
 
 _ALONE: Final = {"won": "you-won", "lost": "you-lost", "best": "you-best"}
-"""The texts for the reader alone, and below for the reader with partners."""
+"""Texts for a reader without partners, and below with partners."""
 _PARTNERS: Final = {"won": "side-won", "lost": "side-lost", "best": "side-best"}
 
 
@@ -20,15 +20,15 @@ class _Side(NamedTuple):
 
 
 def columns(match: Match) -> list[list[int]]:
-    """The seats that share a column of the score sheet: partners, if they are partners in every deal."""
+    """The seats in each column of the score sheet: partners in every deal share one."""
     game = match.game
     sides = [[list(side) for side in game.sides(dealer)] for dealer in game.seats]
     return sides[0] if all(other == sides[0] for other in sides) else [[seat] for seat in game.seats]
 
 
 def deal_headline(deal: Deal, words: Words) -> str:
-    """Who won the deal, and with how many points. Where several sides score, the best score is no win; where
-    the rules name a winner, points say nothing more.
+    """Who won the deal, and with how many points. Among several sides that score, the best is no winner;
+    where the rules name a winner, points are left out.
     """
     winner = display_of(deal).winner()
     if winner is not None:
@@ -47,7 +47,7 @@ def deal_headline(deal: Deal, words: Words) -> str:
 
 
 def deal_winners(deal: Deal) -> list[int]:
-    """The seat that has won the deal, or those with the best points; none if all have the same."""
+    """The winner of the deal, or the seats with the best points; empty if all have the same."""
     winner = display_of(deal).winner()
     if winner is not None:
         return [winner]
@@ -56,7 +56,7 @@ def deal_winners(deal: Deal) -> list[int]:
 
 
 def _sides_of(deal: Deal) -> list[_Side]:
-    """The sides of the deal with their points, without those that are out of the match."""
+    """The sides of the deal with their points, without seats that are out of the match."""
     points = deal.result()["points"]
     playing = deal.game.playing(deal.scores)
     return [
@@ -67,31 +67,31 @@ def _sides_of(deal: Deal) -> list[_Side]:
 
 
 def _best(sides: Sequence[_Side], lowest_wins: bool) -> tuple[list[_Side], list[_Side]]:
-    """Those with the best points, and the others."""
+    """The best sides, and the others."""
     best = (min if lowest_wins else max)(side.points for side in sides)
     return [s for s in sides if s.points == best], [s for s in sides if s.points != best]
 
 
 def _headline(what: str, sides: Sequence[_Side], words: Words) -> str:
     seats = [seat for side in sides for seat in side.seats]
-    key = _told_to(what, seats, words) if len(sides) == 1 else what
+    key = _addressed(what, seats, words) if len(sides) == 1 else what
     return words.say(f"headline.{key}", {"seats": seats, "points": _signed(sides[0].points, words)})
 
 
-def _told_to(what: str, seats: Sequence[int], words: Words) -> str:
-    """The text about one side, which may be the reader's."""
+def _addressed(what: str, seats: Sequence[int], words: Words) -> str:
+    """The key of the text about one side, which may be the reader's."""
     if words.you not in seats:
         return what
     return _ALONE[what] if len(seats) == 1 else _PARTNERS[what]
 
 
 def _signed(points: int, words: Words) -> str:
-    told = words.say("headline.plus", {"number": points}) if points > 0 else number(points)
-    return words.say("headline.amount", {"points": told})
+    amount = words.say("headline.plus", {"number": points}) if points > 0 else number(points)
+    return words.say("headline.amount", {"points": amount})
 
 
 def what_decided(deal: Deal, words: Words) -> tuple[str, str]:
-    """What decided the deal, and what else is worth saying of it."""
+    """What decided the deal, and further remarks."""
     display = display_of(deal)
     decided = display.decided()
     rest = [reason for reason in display.remarks() if reason not in decided]
@@ -99,12 +99,12 @@ def what_decided(deal: Deal, words: Words) -> tuple[str, str]:
 
 
 def match_headline(match: Match, words: Words) -> str:
-    """Who won the match, and how the scores stand."""
+    """Who won the match, and the scores."""
     scores, winners = match.scores(), match.winners()
     groups = columns(match)
     first = [group for group in groups if set(group) <= set(winners)]
     rest = [group for group in groups if group not in first]
     rest.sort(key=lambda group: scores[group[0]], reverse=not match.game.lowest_wins)
-    told = " : ".join(number(scores[group[0]]) for group in (*first, *rest))
-    key = _told_to("won", winners, words) if len(first) == 1 else "shared"
-    return words.say(f"match.{key}", {"seats": winners, "scores": told})
+    standing = " : ".join(number(scores[group[0]]) for group in (*first, *rest))
+    key = _addressed("won", winners, words) if len(first) == 1 else "shared"
+    return words.say(f"match.{key}", {"seats": winners, "scores": standing})

@@ -1,4 +1,4 @@
-"""What happened in a deal, for the log: every entry in words, and which trick it belongs to."""
+"""The log of a deal: its events in words, with the numbers of their tricks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from torite.texts.words import Words
 
 
 class _InTrick(TypedDict, total=False):
-    """What an event of a trick has besides its sentence."""
+    """What a card or the end of a trick adds to an event."""
 
     seat: int
     card: str | None
@@ -26,24 +26,23 @@ class _InTrick(TypedDict, total=False):
 
 
 def make_log(deal: Deal, view: View, words: Words) -> list[TableEvent]:
-    """The entries of a view's history, with the number of their trick: 0 before the first card, and what
-    comes between two tricks goes with the one before. Once the deal lies open each has the step of the
-    replay that shows it.
+    """The events of a view. An event between two tricks belongs to the one before; 0 means before the first
+    card. Once the deal lies open, each event has the step of the replay that shows it.
     """
     sentences = dict(events_in_words(view["history"], words))
     entries: list[TableEvent] = []
     tricks, complete, step = 0, True, 0
-    for index, (happened, told) in enumerate(heard(deal, view)):
+    for index, (happened, shown) in enumerate(heard(deal, view)):
         more: _InTrick = {}
-        if isinstance(told, str):
+        if isinstance(shown, str):
             step += 1
             if puts_to_trick(deal, happened):
                 tricks += complete
                 complete = False
-                more = _played(told, words)
-        elif told["event"] == "trick":
+                more = _card_played(shown, words)
+        elif shown["event"] == "trick":
             complete = True
-            more = {"seat": told["seat"], "won": True} if "seat" in told else {"won": True}
+            more = {"seat": shown["seat"], "won": True} if "seat" in shown else {"won": True}
         if index in sentences:
             entry: TableEvent = {"index": index, "text": sentences[index], "trick": tricks, **more}
             if deal.is_open():
@@ -53,14 +52,14 @@ def make_log(deal: Deal, view: View, words: Words) -> list[TableEvent]:
 
 
 def noticed_steps(deal: Deal, seat: int) -> list[int]:
-    """The steps of the actions that a seat noticed as they were taken. What is told to a seat counts by
-    these: the number of all actions gives away what others signal in private.
+    """The steps of the actions that a seat noticed. Its messages count by these: the number of all actions
+    would give away private signals.
     """
     return [step for step, done in enumerate(deal.actions()) if inference_of(deal).notices(seat, *done)]
 
 
 def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
-    """What happened, beside what the view has of it; what its seat did not notice is left out."""
+    """Entries of the history that the view has, each with its text there."""
     seat, is_open = view["seat"], deal.is_open()
     noticed = (
         entry
@@ -72,13 +71,13 @@ def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
 
 
 def puts_to_trick(deal: Deal, entry: Entry) -> bool:
-    """Whether an entry of the history put a card to a trick."""
+    """True if an entry of the history put a card to a trick."""
     return len(entry) == 2 and deal.game.to_trick(entry[1]) is not None
 
 
-def _played(told: str, words: Words) -> _InTrick:
-    """A card put to a trick: whose it is, and as it stands on the card; None if it lies face down."""
-    seat, _, action = told.partition(":")
+def _card_played(shown: str, words: Words) -> _InTrick:
+    """A card put to a trick: seat, code and mark; its code is None if it lies face down."""
+    seat, _, action = shown.partition(":")
     code = action.rpartition(":")[2]
     if code not in CARD_INDEX:
         return {"seat": int(seat), "card": None}

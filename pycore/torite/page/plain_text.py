@@ -1,7 +1,7 @@
-"""A deal in plain text, as players write it for each other: hands by suits, then trick by trick.
+"""A deal in plain text, as players write it: hands by suits, then trick by trick.
 
-What a seat may not know is not in its text: everything comes from its view. docs/notation.md describes hands
-as text.
+Everything comes from the view of a seat, so its text has nothing that the seat may not know. docs/notation.md
+describes hands as text.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ BETWEEN_SUITS: Final = " · "
 
 
 def plain_text(deal: Deal, seat: int, words: Words) -> str:
-    """The deal as this seat knows it, in paragraphs: the game, the hands, what happened, how it stands. Of a
-    deal that is over all hands are told as they were dealt, and the result.
+    """The deal as a seat knows it, in paragraphs: the game, the hands, the play, the state. A finished deal
+    has all hands as dealt, and the result.
 
     Raises ``ValueError`` when there is no such seat.
     """
@@ -50,7 +50,7 @@ def hand_text(codes: Sequence[str], words: Words) -> str:
 
 
 def suit_texts(codes: Sequence[str], words: Words) -> list[str]:
-    """The parts of such a line: a text for each suit, then the cards with names of their own."""
+    """The parts of such a line: a text for each suit, then cards with names of their own."""
     suits: dict[str, list[str]] = {}
     named: list[str] = []
     for code in codes:
@@ -63,7 +63,7 @@ def suit_texts(codes: Sequence[str], words: Words) -> list[str]:
 
 
 def known_text(cards: Sequence[str | None], words: Words) -> str:
-    """Cards by suits as far as they are known, and how many more there are: ``♠ A 10 + 3 cards``."""
+    """The known cards by suits, and the number of others: ``♠ A 10 + 3 cards``."""
     known = [card for card in cards if card is not None]
     unknown = len(cards) - len(known)
     parts = [hand_text(known, words)] if known else []
@@ -71,7 +71,7 @@ def known_text(cards: Sequence[str | None], words: Words) -> str:
 
 
 def played_text(card: str | None, words: Words) -> str:
-    """A card of a trick, or that nobody sees it."""
+    """A card of a trick, or the words for a face-down card."""
     return words.say("plain.face-down") if card is None else words.short_card(card)
 
 
@@ -81,18 +81,18 @@ def row_text(codes: Sequence[str], words: Words) -> str:
 
 
 def card_plays(deal: Deal) -> list[bool]:
-    """For each action of the deal whether it put a card to a trick."""
+    """For each action of the deal, true if it put a card to a trick."""
     return [deal.game.to_trick(action) is not None for _, action in deal.actions()]
 
 
 def _head(game: Game, words: Words) -> list[str]:
-    """The game, and those of its options that are read and differ from what is usual."""
+    """The game, with options that matter and differ from the default."""
     lines = [words.say("plain.game", {"game": str(words.find("name")), "number": game.players})]
     return [*lines, *(words.pair(label, text) for label, text in unusual_options(game, words))]
 
 
 def beginning(deal: Deal, words: Words) -> list[str]:
-    """The game with its options, who sits with whom, who dealt, the scores before."""
+    """The game with its options, the partners, the dealer, the scores before."""
     game = deal.game
     lines = _head(game, words)
     sides = game.sides(deal.dealer)
@@ -107,15 +107,15 @@ def beginning(deal: Deal, words: Words) -> list[str]:
 
 
 def _per_seat(texts: Sequence[str], words: Words) -> str:
-    """A text for each seat that has one, in a line."""
-    told = [
+    """One line with the texts of all seats that have one."""
+    texts = [
         words.say("plain.of-seat", {"seat": seat, "text": text}) for seat, text in enumerate(texts) if text
     ]
-    return words.row(told)
+    return words.row(texts)
 
 
 def facts_text(table: Mapping[str, Any], words: Words) -> list[str]:
-    """What holds for the deal, and what lies on the table."""
+    """The facts of the deal and the piles on the table."""
     places = [place for place in table["places"] if place["count"] and not table["view"]["over"]]
     return [words.pair(entry["label"], entry["text"]) for entry in (*table["facts"], *places)]
 
@@ -123,15 +123,13 @@ def facts_text(table: Mapping[str, Any], words: Words) -> list[str]:
 def _notes(table: Mapping[str, Any], words: Words) -> list[str]:
     return [
         words.say("plain.note", {"seat": seat, "text": note["text"]})
-        for seat, told in enumerate(table["seats"])
-        for note in told["notes"]
+        for seat, plate in enumerate(table["seats"])
+        for note in plate["notes"]
     ]
 
 
 def _dealt(deal: Deal, words: Words) -> list[str]:
-    """All hands as they were dealt, then the other cards of the pack in their order. A seat that is out of
-    the match has none.
-    """
+    """All hands as dealt, then the rest of the pack in order. A seat that is out of the match has no hand."""
     hands = [deal.view(seat)["dealt"] for seat in range(deal.players)]
     lines = [words.pair(words.seat(seat), hand_text(hand, words)) for seat, hand in enumerate(hands) if hand]
     rest = [deal.action_to_string(deal.deck[at]) for at in deal.layout().stock]
@@ -139,7 +137,7 @@ def _dealt(deal: Deal, words: Words) -> list[str]:
 
 
 def _held(view: View, words: Words) -> list[str]:
-    """The hands now, as far as the seat knows them."""
+    """The current hands, as far as the seat knows them."""
     return [
         words.pair(words.seat(seat), known_text(cards, words))
         for seat, cards in enumerate(view["hands"])
@@ -149,27 +147,27 @@ def _held(view: View, words: Words) -> list[str]:
 
 
 def _taken(trick: str, end: EventView, words: Words) -> str:
-    """A complete trick with its winner, if somebody won it."""
+    """A complete trick with its winner, if there is one."""
     return words.say("plain.won", {"cards": trick, "seat": end["seat"]}) if "seat" in end else trick
 
 
 def _story(deal: Deal, view: View, words: Words) -> list[str]:
-    """What happened: a line for each trick, and what was said and done between them in sentences. What
-    happened within a trick stands behind the card after which it happened.
+    """The play: one line for each trick, and sentences for what happened between tricks. An event within a
+    trick follows the card before it.
     """
     lines: list[str] = []
     played: list[str] = []
     between: list[Heard] = []
     tricks = 0
 
-    def told() -> str:
+    def sentences() -> str:
         text = words.say("list.sentences").join(text for _, text in events_in_words(between, words))
         between.clear()
         return text
 
     def close_card() -> None:
         if played and between:
-            played[-1] = words.say("plain.said", {"play": played[-1], "text": told()})
+            played[-1] = words.say("plain.said", {"play": played[-1], "text": sentences()})
 
     def trick_line() -> str:
         cards = words.row(played)
@@ -199,13 +197,13 @@ def _story(deal: Deal, view: View, words: Words) -> list[str]:
 
 
 def _played(action: str, words: Words) -> str:
-    """The card of an action that put it to a trick, if it is told."""
+    """The card that an action put to a trick, if it is known."""
     code = action.rpartition(":")[2]
     return played_text(code if code in CARD_INDEX else None, words)
 
 
 def _between(entries: Sequence[Heard], words: Words) -> list[str]:
-    """What happened between tricks: cards drawn one after the other in one line, else each its sentence."""
+    """Events between tricks: consecutive draws in one line, other events as sentences."""
     lines: list[str] = []
     for is_draw, group in groupby(entries, key=_is_draw):
         several = list(group)
@@ -238,5 +236,5 @@ def _result(table: Mapping[str, Any], words: Words) -> list[str]:
         for line in result["lines"]
         if any(line["values"])
     ]
-    told = [result["headline"], result["decided"], result["text"]]
-    return [*filter(None, told), *lines]
+    texts = [result["headline"], result["decided"], result["text"]]
+    return [*filter(None, texts), *lines]

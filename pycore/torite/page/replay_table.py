@@ -1,4 +1,4 @@
-"""The table for replaying a finished deal: any point of it, with all hands open or as one seat saw it."""
+"""Tables of a replay: any point of a finished deal, with all hands open or as one seat saw it."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from torite.texts.words import Words
 
 
 def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
-    """The match as it stood when no more of this deal had been played than is shown."""
+    """The match as it stood at this point of the deal."""
     earlier = copy(match)
     earlier.deals = [*match.deals[: match.deals.index(deal)], shown]
     return earlier
 
 
 def replay_table(deal: Deal, step: int, seat: int, words: Words, match: Match | None = None) -> TableMessage:
-    """The table message for the point after so many actions. All cards are face up and nothing can be done; a
-    complete trick stays on the table until the next card.
+    """The table message after a number of actions, with all cards face up and no controls. A complete trick
+    stays until the next card.
 
     Args:
         deal: the deal as far as it has been played.
@@ -39,8 +39,8 @@ def replay_table(deal: Deal, step: int, seat: int, words: Words, match: Match | 
 
 
 def shown_table(table: TableMessage, shown: Deal) -> TableMessage:
-    """The table message of a deal that is only shown: nothing can be done, a complete trick lies there until
-    the next card, and the prompt tells what has just happened.
+    """The table message of a deal that is only shown: without controls, with a complete trick until the next
+    card, and with the last event as prompt.
     """
     view = table["view"]
     last = view["last_trick"]
@@ -53,7 +53,7 @@ def shown_table(table: TableMessage, shown: Deal) -> TableMessage:
 
 
 def _as_current(last: LastTrickView, shown: Deal) -> TrickView:
-    """A complete trick, still on the table."""
+    """A complete trick that is still on the table."""
     trick: TrickView = {
         "number": last["number"],
         "leader": last["leader"],
@@ -67,7 +67,7 @@ def _as_current(last: LastTrickView, shown: Deal) -> TrickView:
 
 
 def _last_was_trick(view: View) -> bool:
-    """Whether a trick was complete and nothing has been done since, as far as the seat noticed."""
+    """True if the last thing that the seat noticed completed a trick."""
     for entry in reversed(view["history"]):
         if isinstance(entry, str):
             return False
@@ -77,8 +77,7 @@ def _last_was_trick(view: View) -> bool:
 
 
 def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> TableMessage:
-    """The table message for the point after so many actions as this seat saw it then: what others hid is
-    hidden. Nothing can be done.
+    """The table message after a number of actions as this seat saw it then, without controls.
 
     Args:
         deal: a deal of the match that is over.

@@ -13,7 +13,7 @@ from torite.texts.words import Words, number
 
 
 def score_sheet(match: Match, words: Words) -> ScoreSheet:
-    """The scores deal by deal, those of a deal under way left out."""
+    """The score sheet: finished deals only."""
     rows: list[SheetRow] = []
     for index, deal in enumerate(match.deals):
         if not deal.is_terminal():
@@ -39,21 +39,21 @@ def score_sheet(match: Match, words: Words) -> ScoreSheet:
 
 
 def _target(match: Match, words: Words) -> tuple[str, Anchors | None]:
-    """When the match ends, and where the rules say so."""
+    """When the match ends, and the anchors of this."""
     if match.seed is None:
         return words.say("sheet.alone"), None
     return words.explained(match.game.match_length(), "sheet")
 
 
 def _out(deal: Deal) -> list[int]:
-    """The seats that were out of the match before the deal: they have no points in it, not even 0."""
+    """The seats that were out of the match before the deal: they have no points, not even 0."""
     playing = deal.game.playing(deal.scores)
     return [seat for seat in deal.game.seats if seat not in playing]
 
 
 def deal_result(match: Match, words: Words) -> DealResult:
-    """Who won the last deal, what decided it, and how each score came about, line by line. Of seats that were
-    out of the match already nothing is told.
+    """The result of the last deal: who won, what decided it, the lines of the scores. Seats out of the match
+    have no values.
     """
     deal = match.deal
     points = deal.result()["points"]
@@ -92,7 +92,7 @@ def deal_result(match: Match, words: Words) -> DealResult:
 
 
 def _together(line: ScoreLine, seats: Sequence[int]) -> int | str | None:
-    """The value of a line for those who share a column."""
+    """The value of a line for the seats of a column."""
     values = [line.values[seat] for seat in seats]
     if line.adds_up:
         return sum(value for value in values if isinstance(value, int))
@@ -106,7 +106,7 @@ def _value(value: int | str | None, words: Words) -> str:
 
 
 def match_state(match: Match, words: Words) -> MatchState:
-    """Whether the match is over, and who won it."""
+    """The state of the match, and its winners."""
     winners = match.winners()
     return {
         "over": match.is_over(),

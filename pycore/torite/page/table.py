@@ -1,6 +1,4 @@
-"""What the page draws: the view of one seat, and beside it the same things in words. The message is described
-in docs/worker-messages.md.
-"""
+"""The table message: the view of one seat and the same in words."""
 
 from __future__ import annotations
 
@@ -45,7 +43,7 @@ def make_table(match: Match, seat: int, words: Words) -> TableMessage:
 
 
 def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple[str, Anchors | None]:
-    """The prompt, and where the rules explain it; that one waits needs no rule."""
+    """The prompt and its anchors; waiting needs no rule."""
     if deal.turn == seat:
         return words.explained(display_of(deal).prompt(seat), "prompts")
     if deal.turn is None:
@@ -56,10 +54,8 @@ def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple
 
 
 def seat_plates(view: View, words: Words, playing: Sequence[int]) -> list[SeatInfo]:
-    """What stands at each seat: its name, what lies before it, what it said last, whether it is out of the
-    match.
-    """
-    says = _said(view, words)
+    """The seats: name, what lies before each, its last call, and whether it is out of the match."""
+    says = _last_calls(view, words)
     return [
         _seat(view, owner, says.get(owner), owner not in playing, words) for owner in range(view["players"])
     ]
@@ -93,29 +89,29 @@ def _seat(view: View, owner: int, says: str | None, out: bool, words: Words) -> 
     }
 
 
-def _said(view: View, words: Words) -> dict[int, str]:
-    """What each seat said or gestured last, since the last trick was taken."""
-    said: dict[int, str] = {}
+def _last_calls(view: View, words: Words) -> dict[int, str]:
+    """The last call or signal of each seat since the last trick."""
+    calls: dict[int, str] = {}
     for entry in reversed(view["history"]):
         if isinstance(entry, str):
             seat, _, action = entry.partition(":")
             owner = int(seat)
-            if owner not in said and words.find(f"says.{action.partition(':')[0]}") is not None:
-                said[owner] = words.action(action, "says", seat=owner)
+            if owner not in calls and words.find(f"says.{action.partition(':')[0]}") is not None:
+                calls[owner] = words.action(action, "says", seat=owner)
         elif entry["event"] == "trick":
             break
-        elif "seat" in entry and entry["seat"] not in said:
+        elif "seat" in entry and entry["seat"] not in calls:
             owner = entry["seat"]
             if words.find(f"says.{entry['event']}") is not None:
-                said[owner] = words.say(
+                calls[owner] = words.say(
                     f"says.{entry['event']}", {"seat": owner, "number": entry.get("number", 0)}
                 )
-    return said
+    return calls
 
 
 def facts_in_words(view: View, words: Words) -> list[Fact]:
     """The facts of a view in words."""
-    # What has no value once a trick is complete will as a rule get none.
+    # A fact without a value after a complete trick usually stays without one.
     missing = "undecided" if view["last_trick"] is None and not view["over"] else "absent"
     return [_fact(name, value, missing, words) for name, value in view["facts"].items()]
 
@@ -139,7 +135,7 @@ def _fact(name: str, value: str | int | None, missing: str, words: Words) -> Fac
 
 
 def pile_in_words(pile: PlaceView, words: Words) -> TablePile:
-    """A place of a view, with its cards in words."""
+    """A pile of a view, with its cards in words."""
     text = words.count(pile["count"])
     if pile["cards"]:
         text = words.say("places.open", {"count": text, "cards": pile["cards"]})

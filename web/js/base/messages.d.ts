@@ -206,7 +206,7 @@ export interface Controls extends CardControls {
   window: OutOfTurn | null;
   /** The only action of a seat in turn that has no choice; the page may do it automatically. */
   forced: string | null;
-  /** True if the points of the deal are certain, whatever is still played. */
+  /** True if no further play can change the points of the deal. */
   decided: boolean;
 }
 
@@ -370,7 +370,7 @@ export interface MatchState {
   deals: number;
   /** The seats that have won it. */
   winners: number[];
-  /** Who has won, and with which scores. */
+  /** The winners, with the scores. */
   text: string;
   /** True for a deal on its own: it came by a link or was laid out by hand. */
   alone: boolean;
@@ -700,9 +700,9 @@ export interface DealActionsParams extends DealParams {
   actions: string;
 }
 
-/** Whether an action is legal. */
+/** The legality of an action. */
 export interface RefusalReply {
-  /** Why not; null: it is legal. */
+  /** Why it is illegal; null: it is legal. */
   refusal: ToldReason | null;
 }
 
@@ -918,7 +918,7 @@ export interface QuestionParams extends CommonParams {
   thoughts?: SearchResultsBySeat;
 }
 
-/** Whether a search is needed. */
+/** The search that is needed. */
 export interface QuestionReply {
   /** What to search; null if the next to act is a person or a bot that needs no time. */
   question: SearchRequest | null;
@@ -1124,7 +1124,7 @@ export interface CostInWords {
 
 /** An annotated deal. */
 export interface DocumentParams extends CommonParams {
-  /** The whole of it: an object, or the text of a file. */
+  /** The whole deal: an object, or the text of a file. */
   deal: unknown;
 }
 
@@ -1236,11 +1236,11 @@ export interface AnnotatedProblem {
 
 /** An annotated deal as plain text. */
 export interface AnnotatedTextReply {
-  /** All of it. */
+  /** The whole text. */
   text: string;
 }
 
-/** Whether the coach has something to say. */
+/** The coach is asked for a line. */
 export interface CoachParams extends MatchParams {
   /** What it answered last in this game; null: somebody begins to learn it. */
   kept: CoachKept | null;
@@ -1509,7 +1509,7 @@ export interface Methods {
   "rules.show": { params: DealParams; ok: DealReply };
   /** Takes actions, all or none. Error: `illegal-action`. */
   "rules.apply": { params: DealActionsParams; ok: DealReply };
-  /** Whether an action is legal, and if not, why. */
+  /** The reason why an action is illegal, or null. */
   "rules.refusal": { params: DealActionsParams; ok: RefusalReply };
   /** Takes back the last actions. */
   "rules.undo": { params: DealUndoParams; ok: DealReply };
@@ -1533,7 +1533,7 @@ export interface Methods {
   share: { params: ShareParams; ok: ShareReply };
   /** A point of a finished deal as the seat in turn saw it, with what it did and why. */
   check: { params: CheckParams; ok: CheckReply };
-  /** What a strong player must think about before play goes on. */
+  /** The search that a strong player needs before play goes on. */
   question: { params: QuestionParams; ok: QuestionReply };
   /** Searches for one slice of time. */
   think: { params: ThinkParams; ok: ThinkReply };
@@ -1555,7 +1555,7 @@ export interface Methods {
   annotated_check: { params: DocumentParams; ok: AnnotatedCheckReply };
   /** An annotated deal as plain text. */
   annotated_text: { params: DocumentParams; ok: AnnotatedTextReply };
-  /** What the coach says to somebody who learns the game. */
+  /** The line of the coach for a beginner. */
   coach: { params: CoachParams; ok: CoachReply };
   /** The board after a change of options: cards that still fit stay. */
   layout: { params: LayoutParams; ok: BoardReply };

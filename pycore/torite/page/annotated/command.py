@@ -13,13 +13,13 @@ from torite.texts.words import Words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes beside the language."""
+    """What the command takes besides the language."""
     parser.add_argument("what", choices=("check", "show"), help="say what is wrong, or print it as text")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a JSON file; - is the input")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Check files, or print them as text. Returns 0, or 2 if something is wrong with any."""
+    """Check files, or print them as text. Returns 0, or 2 if one has a fault."""
     faults = 0
     for number, name in enumerate(options.files):
         document, problems = examine(_text(name))
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _text(name: str) -> str:
-    """The text of a file. Signs that are no UTF-8 make it one that the check refuses."""
+    """The text of a file. Bytes that are not UTF-8 make a text that the check refuses."""
     content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     return content.decode("utf-8", "replace")
 

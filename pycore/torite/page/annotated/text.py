@@ -1,4 +1,4 @@
-"""An annotated deal as plain text: the deal, then moment by moment what happens and what the notes say."""
+"""An annotated deal as plain text: the deal, then its notes with the play between them."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from torite.texts.words import Words
 
 
 def annotated_text(document: AnnotatedDeal, words: Words) -> str:
-    """All of an annotated deal in paragraphs, for people: the title, the deal and the hands that the reader
-    sees at first, then what happens from note to note, the notes, and the questions with their answers.
+    """An annotated deal in paragraphs: title, deal, hands seen at first; then the play, the notes, and the
+    questions with their answers.
 
     Args:
         document: the annotated deal.
@@ -37,9 +37,7 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
 
 
 def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
-    """What the reader finds on the table at the first note, when something has been done: what holds for the
-    deal, what lies there, the trick as far as it has been played.
-    """
+    """The table at the first note, if anything has been done: facts, piles, the current trick."""
     then.laid_open = document.is_open
     table = make_table(Match.of_deal(then), document.seat, words)
     if not any(isinstance(entry, str) for entry in table["view"]["history"]):
@@ -57,7 +55,7 @@ def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
 
 
 def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
-    """The hands that the reader sees at a moment."""
+    """The hands that the reader sees at a step."""
     then.laid_open = document.is_open
     view = then.view(document.seat)
     return [
@@ -68,7 +66,7 @@ def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
 
 
 def _course(telling: Telling) -> Iterator[list[str]]:
-    """For each note what has happened since the one before, and the note."""
+    """For each note the events since the one before, and the note."""
     document, words = telling.document, telling.words
     moments = [document.notes[0].at, *(note.at for note in document.notes)]
     for note, (before, at) in zip(document.notes, pairwise(moments), strict=True):
@@ -81,7 +79,7 @@ def _course(telling: Telling) -> Iterator[list[str]]:
 
 
 def _happened(document: AnnotatedDeal, before: int, at: int, words: Words) -> list[str]:
-    """What the reader sees happen between two moments, in words."""
+    """The events between two steps, in words."""
     seen = len(_view(document, before)["history"])
     history = _view(document, at)["history"][seen:]
     return [text for _, text in events_in_words(history, words)]
@@ -111,7 +109,7 @@ def _note(note: Note, telling: Telling) -> Iterator[str]:
 
 
 def _answered(answer: str, good: bool, why: Text, telling: Telling) -> str:
-    """A line for an answer: a sign for whether it is good, and what is said to it."""
+    """A line for an answer: a sign for good or wrong, and its text."""
     sign = "\N{CHECK MARK}" if good else "\N{MULTIPLICATION SIGN}"
-    told = say("plain.why", telling.lang, answer=answer, why=telling.plain(why)) if why else answer
-    return f"  {sign} {told}"
+    text = say("plain.why", telling.lang, answer=answer, why=telling.plain(why)) if why else answer
+    return f"  {sign} {text}"

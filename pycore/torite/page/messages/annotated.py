@@ -15,7 +15,7 @@ class DocumentParams(CommonParams):
     """An annotated deal.
 
     Keys:
-        deal: the whole of it: an object, or the text of a file.
+        deal: the whole deal: an object, or the text of a file.
     """
 
     deal: Annotated[Any, "unknown"]
@@ -148,7 +148,7 @@ class AnnotatedTextReply(TypedDict):
     """An annotated deal as plain text.
 
     Keys:
-        text: all of it.
+        text: the whole text.
     """
 
     text: str

@@ -186,10 +186,10 @@ class DealReply(TypedDict):
 
 
 class RefusalReply(TypedDict):
-    """Whether an action is legal.
+    """The legality of an action.
 
     Keys:
-        refusal: why not; null: it is legal.
+        refusal: why it is illegal; null: it is legal.
     """
 
     refusal: ToldReason | None

@@ -56,7 +56,7 @@ class CoachKept(TypedDict):
 
 
 class CoachParams(MatchParams):
-    """Whether the coach has something to say.
+    """The coach is asked for a line.
 
     Keys:
         kept: what it answered last in this game; null: somebody begins to learn it.

@@ -128,7 +128,7 @@ class Controls(CardControls):
     Keys:
         window: what may be done out of turn; null: nothing.
         forced: the only action of a seat in turn that has no choice; the page may do it automatically.
-        decided: true if the points of the deal are certain, whatever is still played.
+        decided: true if no further play can change the points of the deal.
     """
 
     window: OutOfTurn | None
@@ -315,7 +315,7 @@ class MatchState(TypedDict):
         over: true if the match is over.
         deals: the number of deals dealt.
         winners: the seats that have won it.
-        text: who has won, and with which scores.
+        text: the winners, with the scores.
         alone: true for a deal on its own: it came by a link or was laid out by hand.
     """
 

@@ -39,7 +39,7 @@ class SearchRequest(TypedDict):
 
 
 class QuestionReply(TypedDict):
-    """Whether a search is needed.
+    """The search that is needed.
 
     Keys:
         question: what to search; null if the next to act is a person or a bot that needs no time.

@@ -1,7 +1,7 @@
-"""The methods that the page may call, by name; docs/worker-messages.md describes them.
+"""The methods of the bridge by name; docs/worker-messages.md describes them.
 
-A table needs those of `match`, so they are there at once. The other modules, and all that only they import,
-are read when one of their methods is first asked for: on a first visit Python compiles whatever it imports.
+Those of `match` are imported at once, since a table needs them. The other modules are imported when one of
+their methods is first used: on a first visit Python compiles every module it imports.
 """
 
 from collections.abc import Iterator, Mapping
@@ -15,7 +15,7 @@ _LATER: Final = ("links", "daily", "api", "share", "check", "think", "study", "a
 
 
 class _Methods(Mapping[str, Method]):
-    """All methods; to ask for one that is not there yet imports the modules up to its own."""
+    """All methods. Access to an unknown one imports further modules until it is found."""
 
     def __init__(self) -> None:
         self._known: dict[str, Method] = dict(match.METHODS)

@@ -1,4 +1,4 @@
-"""Methods for annotated deals: walking through one, answering its questions, checking it, telling it."""
+"""Methods for annotated deals: walking through one, judging answers, checking it, its plain text."""
 
 from __future__ import annotations
 
@@ -36,13 +36,11 @@ from torite.texts.words import Words
 
 _KEPT: Final = 4
 _READ: Final[dict[str, AnnotatedDeal]] = {}
-"""Those that were read last, by their JSON. A walk asks for the same one again and again; that it is here is
-only ever a help.
-"""
+"""The documents read last, by their JSON: a cache, for a walk asks for the same one again and again."""
 
 
 def _document(params: Params) -> AnnotatedDeal:
-    """The annotated deal of a request. Raises `BridgeError` with the first thing that is wrong with it."""
+    """The annotated deal of a request. Raises `BridgeError` with its first fault."""
     source = params["deal"]
     key = source if isinstance(source, str) else json.dumps(source)
     found = _READ.pop(key, None)
@@ -51,10 +49,10 @@ def _document(params: Params) -> AnnotatedDeal:
             found = read(source)
         except BadAnnotated as fault:
             problem = fault.problems[0]
-            told = _problem(problem, params)
-            reason = {"code": problem.code, "args": dict(problem.args), "message": told["text"]}
+            fault_message = _problem(problem, params)
+            reason = {"code": problem.code, "args": dict(problem.args), "message": fault_message["text"]}
             more = {"note": problem.note, "reason": reason}
-            raise BridgeError("bad-annotated", message=told["text"], more=more) from None
+            raise BridgeError("bad-annotated", message=fault_message["text"], more=more) from None
     _READ[key] = found
     while len(_READ) > _KEPT:
         del _READ[next(iter(_READ))]
@@ -62,7 +60,7 @@ def _document(params: Params) -> AnnotatedDeal:
 
 
 def _telling(params: Params) -> Telling:
-    """The annotated deal of a request for who asks."""
+    """The annotated deal of a request, with words for its reader."""
     document = _document(params)
     return Telling(document, words_for(document.deal.game, params))
 
@@ -109,8 +107,8 @@ def _note(note: Note, telling: Telling) -> AnnotatedNote:
 
 
 def _order(note: Note) -> list[int]:
-    """In which order the choices of a note are shown: for each note another one, and always the same. Authors
-    like to begin with the good one.
+    """The order in which the choices of a note are shown: fixed, but different for each note, since authors
+    tend to put the good one first.
     """
     question = json.dumps(note.text, ensure_ascii=False)
 
@@ -121,17 +119,17 @@ def _order(note: Note) -> list[int]:
 
 
 def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words) -> TableMessage:
-    """The table as the reader sees it at a moment."""
+    """The table as the reader sees it at this place."""
     seat = document.seat
     if note is None or note.question is None:
         then.laid_open = document.is_open
         shown = shown_table(make_table(Match.of_deal(then), seat, words), then)
-        # There is no replay for them to lead to.
+        # There is no replay for steps to lead to.
         for event in shown["events"]:
             event.pop("step", None)
         return shown
     table = make_table(Match.of_deal(then), seat, words)
-    # Nobody is to play the answer for the reader.
+    # The answer must be the reader's own.
     if table["offers"] is not None:
         table["offers"].update({"forced": None, "decided": False})
     if document.is_open:
@@ -164,8 +162,8 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Annot
     recorded = document.recorded(note.at)
     if action is None:
         answer = note.question.answer(recorded)
-        told = say("answers.shown", words.lang, action=words.move(recorded))
-        return _verdict("shown", answer.text, telling, told)
+        shown = say("answers.shown", words.lang, action=words.move(recorded))
+        return _verdict("shown", answer.text, telling, shown)
     then = document.deal.at(note.at)
     refusal = then.refusal(then.string_to_action(action), document.seat)
     if refusal is not None:
@@ -175,8 +173,8 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Annot
         is_aside = not answer.text and not note.question.asks_for(action)
         text = {words.lang: say("answers.aside", words.lang)} if is_aside else answer.text
         return _verdict("wrong", text, telling)
-    told = "" if action == recorded else say("answers.goes-on", words.lang, action=words.move(recorded))
-    return _verdict("good", answer.text, telling, after=told)
+    after = "" if action == recorded else say("answers.goes-on", words.lang, action=words.move(recorded))
+    return _verdict("good", answer.text, telling, after=after)
 
 
 def _answer_by_choice(
@@ -194,17 +192,17 @@ def _answer_by_choice(
 def _verdict(
     verdict: AnswerVerdict, text: Text, telling: Telling, *before: Piece, after: str = "", between: str = ""
 ) -> AnnotatedAnswerReply:
-    """What is said of an answer: the author's words, or where there are none the usual ones."""
+    """The text for an answer: the author's words, or by default the usual ones."""
     between = between or telling.words.say("list.sentences")
-    told: list[Piece] = list(before)
+    pieces: list[Piece] = list(before)
     if text:
-        told += [between] * bool(told)
-        told += telling.pieces(text)
+        pieces += [between] * bool(pieces)
+        pieces += telling.pieces(text)
     elif verdict != "shown":
-        told.append(say(f"answers.{verdict}", telling.lang))
+        pieces.append(say(f"answers.{verdict}", telling.lang))
     if after:
-        told += [between, after]
-    return {"verdict": verdict, "text": told}
+        pieces += [between, after]
+    return {"verdict": verdict, "text": pieces}
 
 
 def _annotated_check(params: DocumentParams) -> AnnotatedCheckReply:

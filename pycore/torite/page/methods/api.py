@@ -1,4 +1,4 @@
-"""Methods for other people's code: what torite.js asks about single deals."""
+"""Methods for programs on other pages: what torite.js asks about single deals."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _NO_ACTION: Final = -1
 
 
 def deal_state(deal: Deal) -> DealState:
-    """A deal as the other side keeps it."""
+    """A deal as the caller keeps it."""
     text = deal.game.action_to_string
     return {
         "record": deal.record(),
@@ -64,7 +64,7 @@ def deal_state(deal: Deal) -> DealState:
 
 
 def fault(params: Params, code: str, detail: str = "", **more: Any) -> BridgeError:
-    """An error in words for a programmer: the section ``api`` of the texts."""
+    """An error for a programmer: its text is in the section ``api``."""
     words = general_words(params)
     return BridgeError(code, detail, words.say(f"api.{code}", {"detail": detail}), more)
 
@@ -118,8 +118,8 @@ def _seat(params: Params, deal: Deal) -> int:
 
 
 def _parse(params: Params, deal: Deal, word: str) -> tuple[int | None, int]:
-    """Seat and action from ``SEAT:ACTION``, or from ``ACTION`` of the seat to act; `_NO_ACTION` where the
-    game has none such.
+    """Seat and action of ``SEAT:ACTION``, or of ``ACTION`` of the seat in turn; `_NO_ACTION` for an unknown
+    action.
     """
     seat: int | None = deal.turn
     head, colon, rest = word.partition(":")
@@ -159,7 +159,7 @@ def _apply(params: DealActionsParams) -> DealReply:
 
 
 def _refusal(params: DealActionsParams) -> RefusalReply:
-    """Whether an action is legal, and if not, why."""
+    """The reason why an action is illegal, or null."""
     deal = _deal(params)
     first, *others = _words(params)
     if others:

@@ -1,4 +1,4 @@
-"""The method that checks a deal that is over: what each player knew, did and weighed."""
+"""The method that checks a finished deal: what each player knew, did and weighed."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _with_unit(move: CheckedMove, deal: Deal, words: Words) -> Weighed:
 
 
 def _checked(deal: Deal, seat: int, action: str, params: CheckParams, words: Words) -> CheckedMove:
-    """What a seat did at this point, and why, as far as that is known."""
+    """The action of a seat at this point, with its reason as far as known."""
     move: CheckedMove = {
         "seat": seat,
         "level": None,
@@ -62,7 +62,7 @@ def _checked(deal: Deal, seat: int, action: str, params: CheckParams, words: Wor
     result = next((one for one in kept if one["action"] == action), None)
     choice = choice_of(result) if result else _again(deal, seat, level)
     move["level"] = level
-    # Another version may have played otherwise: then nobody knows why.
+    # Another version may have played otherwise: then its reason is unknown.
     if choice and choice.action == action:
         move["reason"] = words.reason(choice.reason, "bots")
     return _searched(move, deal, result, words) if result else move
@@ -78,12 +78,12 @@ def _searched(move: CheckedMove, deal: Deal, result: SearchResult, words: Words)
 
 
 def _again(deal: Deal, seat: int, level: str) -> Choice | None:
-    """What this version would do there. A strong player of which nothing is kept has not searched."""
+    """What this version would do there. A strong player without a kept result has not searched."""
     return quick_player(deal.game, level).choose(deal.view(seat))
 
 
 def _estimates(deal: Deal, result: SearchResult, chosen: str, words: Words) -> list[WeighedEstimate]:
-    """What was expected of each action, the best first."""
+    """The expected value of each action, best first."""
     display, estimates = display_of(deal), result["estimates"]
     return [
         {

@@ -1,4 +1,4 @@
-"""The method for the coach beside the prompt."""
+"""The method for the coach next to the prompt."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from torite.page.methods.common import Method, words_for
 
 
 def _coach(params: CoachParams) -> CoachReply:
-    """What the coach says to somebody who learns the game."""
+    """The line of the coach for a beginner."""
     match = replay_match(params["match"])
-    told = params.get("kept")
-    kept = new_kept() if told is None else read_kept(told)
+    before = params.get("kept")
+    kept = new_kept() if before is None else read_kept(before)
     line, kept = coach(match, params["seat"], kept, words_for(match.game, params))
     return {"line": line, "kept": kept}
 

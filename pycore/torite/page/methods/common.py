@@ -1,4 +1,4 @@
-"""What all methods share: the params of a request, its words, and requests that cannot be carried out."""
+"""Shared by all methods: params, words, and errors."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ class BridgeError(Exception):
 
 
 def words_for(game: Game, params: Params) -> Words:
-    """The words for a request. Players may prefer the French pack to another one of the same cards; any other
-    wish is ignored. One person at the device is spoken to as "you".
+    """The words for a request. A wish for the French pack is granted where the game has a pack of cards; any
+    other wish is ignored. A single person at the device is addressed as "you".
     """
-    # Pages that were loaded before it had this name say "pack".
+    # Pages loaded before this key was renamed say "pack".
     wish = params.get("deck_style", params.get("pack"))
     words = Words(params["lang"], game, "french" if wish == "french" else "", params["names"])
     people = params.get("people")
@@ -52,16 +52,15 @@ def words_for(game: Game, params: Params) -> Words:
 
 
 def general_words(params: Params) -> Words:
-    """The words for a sentence about no game in particular: those that all games share."""
-    # No game is made: only its texts are wanted, and it has none of its own.
+    """The words of sentences that all games share."""
+    # Only the texts are needed, and the base class has none of its own.
     return Words(check_language(params.get("lang")), Game)
 
 
 def finished_deal(params: Params) -> tuple[Match, int]:
-    """The match of a request, and which of its deals is asked about: the one with the number ``deal``, by
-    default the last one that is over.
+    """The match of a request, and the number of its deal: ``deal``, by default the last one that is over.
 
-    Raises `BridgeError` for a deal that is not over: its cards are not yet for all eyes.
+    Raises `BridgeError` for a deal that is not over, since its cards are not public yet.
     """
     match = replay_match(params["match"])
     deals = match.completed()
@@ -72,7 +71,7 @@ def finished_deal(params: Params) -> tuple[Match, int]:
 
 
 def table_answer(match: Match, params: Params) -> TableReply:
-    """The record of a match and its table, as one seat sees it."""
+    """The record of a match and its table, for the viewer's seat."""
     table = make_table(match, params["seat"], words_for(match.game, params))
     return {
         "match": match.record(),

@@ -1,4 +1,4 @@
-"""Methods for the daily deal: what it is, the games of a month, a result beside the computer player's."""
+"""Methods for the daily deal: the deal, the games of a month, a result compared with the computer's."""
 
 from __future__ import annotations
 

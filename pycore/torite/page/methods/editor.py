@@ -42,7 +42,7 @@ def _game(params: Params) -> Game:
 
 
 def _board(params: Params) -> Board:
-    """The board that is meant, as it is told. Raises ``ValueError`` where that does not fit."""
+    """The board of a request. Raises ``ValueError`` where its params do not fit."""
     return Board(_game(params), params["dealer"], params.get("scores"))
 
 
@@ -52,8 +52,8 @@ def _layout(params: LayoutParams) -> BoardReply:
     dealer = params.get("dealer")
     dealer = dealer if isinstance(dealer, int) and dealer in game.seats else 0
     scores = game.first_scores()
-    told = params.get("scores")
-    for seat, score in enumerate(told if isinstance(told, list) else []):
+    given = params.get("scores")
+    for seat, score in enumerate(given if isinstance(given, list) else []):
         if seat < game.players and isinstance(score, int):
             scores[seat] = int(score)
     board = Board(game, int(dealer), scores)
@@ -85,8 +85,8 @@ def _read(params: ReadParams) -> ReadReply:
     whole = link.deal
     if whole.game.id != game.id:
         words = words_for(whole.game, params)
-        told = words.say("laying.other-game", {"game": str(words.find("name"))})
-        answer = _unread(params, [told])
+        sentence = words.say("laying.other-game", {"game": str(words.find("name"))})
+        answer = _unread(params, [sentence])
         answer["elsewhere"] = {"game": whole.game.id, "link": to_link(whole.at(0))}
         return answer
     board = Board(whole.game, whole.dealer, whole.scores)
@@ -95,7 +95,7 @@ def _read(params: ReadParams) -> ReadReply:
 
 
 def _unread(params: ReadParams, sentences: list[str]) -> ReadReply:
-    """Nothing was read: the board is as it was."""
+    """The board unchanged, since nothing was read."""
     return _with_unread(_lay(params), sentences)
 
 
@@ -110,8 +110,8 @@ def _trouble(fault: BadLink | BadRecord) -> str:
 
 
 def _whole_deal(text: str, game: Game) -> Link | BadLink | BadRecord | None:
-    """What a link opens, or a record as if it were one; their fault, if they are broken; None for any other
-    text, such as a card of the game.
+    """The deal of a link or a record; their fault if they are broken; None for any other text, such as a
+    card.
     """
     text = text.strip()
     if text.startswith("{"):
@@ -158,7 +158,7 @@ def _sentence(fault: Unread, words: Words, example: CardExample) -> str:
     return words.say(f"laying.{fault.code}", {**args, "hand": example["hand"], "codes": example["codes"]})
 
 
-# What the page shows
+# The reply
 
 
 def _answer(board: Board, piles: Piles, params: Params) -> BoardReply:
@@ -209,7 +209,7 @@ def _pile(pile: Pile, codes: Sequence[str], labels: Mapping[str, str], words: Wo
 
 
 def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[TraySuit]:
-    """All cards of the pack by suits, with how many of each are not laid."""
+    """All cards of the pack by suits, with the number of each that is not laid."""
     copies = board.copies()
     return [
         {
@@ -225,16 +225,16 @@ def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[TraySuit]
 
 
 def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -> str:
-    """The whole board as text that can be pasted again."""
-    told = [
+    """The board as text that can be pasted again."""
+    lines = [
         words.say("laying.line", {"pile": labels[pile.id], "text": _cards_text(pile, piles[pile.id], words)})
         for pile in board.piles
     ]
-    return "\n".join(line.rstrip() for line in (words.say("laying.dealer", {"seat": board.dealer}), *told))
+    return "\n".join(line.rstrip() for line in (words.say("laying.dealer", {"seat": board.dealer}), *lines))
 
 
 def _example(board: Board, words: Words) -> CardExample:
-    """How cards of this pack are written: some of two suits, and codes."""
+    """An example of cards of this pack: some of two suits, and codes."""
     longest = sorted((codes for suit, codes in _suits(board) if suit), key=len, reverse=True)
     hand = [*longest[0][:2], longest[0][3], *(card for codes in longest[1:2] for card in codes[2:5:2])]
     return {"hand": hand_text(hand, words), "codes": " ".join(hand[:3])}

@@ -35,11 +35,11 @@ from torite.texts.words import Words, number
 
 
 def read_link(params: Params) -> Link:
-    """What the link of a request opens. Raises `BridgeError` with a sentence for the reader."""
+    """The link of a request. Raises `BridgeError` with a sentence for the reader."""
     try:
         return from_link(params["link"])
     except BadLink as fault:
-        # What the fault itself says is for programmers, and in English.
+        # The text of the fault is for programmers, and in English.
         words = general_words(params)
         raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
 
@@ -72,20 +72,20 @@ def _open(params: OpenParams) -> OpenReply:
 
 
 def invitation(deal: Deal, seat: int, lang: str) -> Invitation:
-    """What somebody would want to know of a deal before playing it: a title, and sentences."""
+    """What to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, game)
     args: dict[str, Argument] = {"name": str(words.find("name")), "players": game.players}
-    told = _place(deal, seat, words)
+    about = _place(deal, seat, words)
     if deal.scores != game.first_scores():
-        told.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
+        about.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
     for label, text in unusual_options(game, words):
-        told.append(words.say("invitation.option", {"label": label, "text": text}))
-    return {"title": words.say("invitation.deal", args), "about": told}
+        about.append(words.say("invitation.option", {"label": label, "text": text}))
+    return {"title": words.say("invitation.deal", args), "about": about}
 
 
 def _place(deal: Deal, seat: int, words: Words) -> list[str]:
-    """When the seat will act for the first time: numbers of seats are not seen at the table."""
+    """When the seat first acts, in words: the table shows no numbers of seats."""
     if deal.turn is None:
         return []
     if noticed_steps(deal, seat):
@@ -116,13 +116,13 @@ def _replay(params: ReplayParams) -> ReplayReply:
 
 
 def step_of(params: Params, deal: Deal) -> int:
-    """The step that a request asks for, by default the end of the deal."""
+    """The step of a request, by default the end of the deal."""
     step: int | None = params.get("step")
     return len(deal.actions()) if step is None else step
 
 
 def point_in(deal: Deal, step: int) -> DealPoint:
-    """What the page must know of a deal, beside its table at a step, to go on to any other one."""
+    """What the page needs, besides the table, to go to any other step of the deal."""
     return {
         "match": Match.of_deal(deal).record(),
         "step": step,
@@ -132,7 +132,7 @@ def point_in(deal: Deal, step: int) -> DealPoint:
 
 
 def same_deal(one: Deal, other: Deal) -> bool:
-    """Whether these are the same cards dealt in the same game, however they have been played."""
+    """True for the same cards of the same game, however they were played."""
     return _dealt(one) == _dealt(other)
 
 
@@ -159,19 +159,19 @@ def _answer(params: AnswerParams) -> AnswerReply:
         own = Words(words.lang, match.game, words.deck_style, [words.say(who)] * deal.players)
         return own.action(what, "events", seat=seat)
 
-    told: Answers = {"yours": did("answers.you", action)}
+    answers: Answers = {"yours": did("answers.you", action)}
     choice = HeuristicBot(match.game).choose(deal.view(seat))
     theirs = _next_action(link.deal, deal, seat)
     if theirs is not None:
-        told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
+        answers["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
     if choice is not None:
         args: dict[str, Argument] = {"move": choice.action, "reason": words.advice(choice.reason)}
-        told["bot"] = words.say("answers.bot-same" if choice.action == action else "answers.bot", args)
-    return {"same": None if theirs is None else theirs == action, "told": told}
+        answers["bot"] = words.say("answers.bot-same" if choice.action == action else "answers.bot", args)
+    return {"same": None if theirs is None else theirs == action, "told": answers}
 
 
 def _next_action(whole: Deal, deal: Deal, seat: int) -> str | None:
-    """What this seat did next in the deal of a link, if it was its turn at this point of it."""
+    """What this seat did next in the deal of a link, if it was its turn at this point."""
     done, known = deal.record()["actions"], whole.record()["actions"]
     if known[: len(done)] != done or len(known) == len(done):
         return None
@@ -207,8 +207,8 @@ def _compare(params: CompareParams) -> CompareReply:
 
 
 def _compared(same: bool, by: str | None) -> str:
-    """The text that compares with the sender of the link; with ``by``, who played this seat on this device
-    before; or, if that is empty, with the same person before.
+    """The key of the sentence that compares with the sender of the link. ``by``: the name of the player on
+    this device before, empty for the same person.
     """
     if by is None:
         return "compare.same" if same else "compare.differ"

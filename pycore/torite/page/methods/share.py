@@ -1,4 +1,4 @@
-"""The method for sharing a deal: its links, and what they open, in words and as a table."""
+"""The method for sharing a deal: links and what they open, in words and as a table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _share(params: ShareParams) -> ShareReply:
 
 
 def _chosen(params: Params) -> Deal:
-    """The deal of a link, or one of a match: the last, or that with the number ``deal``."""
+    """The deal of a link, or of a match: by default the last one."""
     if "link" in params:
         return read_link(params).deal
     match = replay_match(params["match"])
@@ -47,17 +47,17 @@ def _chosen(params: Params) -> Deal:
     return match.deals[which]
 
 
-def _words_to(looker: int, deal: Deal, params: Params) -> Words:
-    """The words for somebody who is to take this seat, and so may be called "you"."""
+def _words_to(viewer: int, deal: Deal, params: Params) -> Words:
+    """The words for the reader who is to take this seat, and may be called "you"."""
     words = words_for(deal.game, params)
     you = params.get("you")
     if isinstance(you, str):
-        words.names = [you if seat == looker else words.seat(seat) for seat in range(deal.players)]
+        words.names = [you if seat == viewer else words.seat(seat) for seat in range(deal.players)]
     return words
 
 
 def _fresh(deal: Deal, seat: int, params: Params) -> Shared:
-    """The deal as it was dealt. Of one that is over the link holds what was done, to compare it with."""
+    """The deal as it was dealt. The link of a finished deal holds the play, for comparison."""
     words = _words_to(seat, deal, params)
     dealt = deal.at(0)
     link = _link(deal, seat, 0) if deal.is_terminal() else _link(dealt, seat)
@@ -65,19 +65,17 @@ def _fresh(deal: Deal, seat: int, params: Params) -> Shared:
 
 
 def _position(deal: Deal, point: Deal, seat: int, params: Params) -> Shared:
-    """A point of the deal, as a question. While the deal is not over the question is that of the seat that
-    shares; later it may be anybody's.
-    """
-    looker = point.turn if deal.is_terminal() and point.turn is not None else seat
-    words = _words_to(looker, deal, params)
+    """A point of the deal, as a question to the seat that shares; after the end, to the seat in turn."""
+    viewer = point.turn if deal.is_terminal() and point.turn is not None else seat
+    words = _words_to(viewer, deal, params)
     shown = len(point.actions())
-    link = _link(deal, looker, shown if shown < len(deal.actions()) else None)
-    return _item("position", link, point, make_table(Match.of_deal(point), looker, words), words)
+    link = _link(deal, viewer, shown if shown < len(deal.actions()) else None)
+    return _item("position", link, point, make_table(Match.of_deal(point), viewer, words), words)
 
 
 def _finished(deal: Deal, seat: int, step: int | None, words: Words) -> Shared:
-    """The whole deal. Its table is that of the step, else that before the first card of the first trick with
-    the result of the deal.
+    """The finished deal. Its table is that of the step, by default that before the first card of the first
+    trick, with the result.
     """
     table = replay_table(deal, _first_card(deal) if step is None else step, seat, words)
     if step is None:

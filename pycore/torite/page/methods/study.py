@@ -1,4 +1,4 @@
-"""Methods for learning from deals: actions weighed, the review of a deal, puzzles."""
+"""Methods for reviews and puzzles."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _decisions(params: DecisionsParams) -> DecisionsReply:
 
 
 def _weighed(params: Params, deal: Deal) -> list[Weighed]:
-    """What has been thought of the decisions, by their steps. Raises `BridgeError` for anything else."""
+    """The weighed decisions of a request. Raises `BridgeError` for anything else."""
     try:
         results = {int(step): read_result(value) for step, value in params["weighed"].items()}
         return [weigh(deal, step, choice_of(results[step])) for step in sorted(results)]
@@ -54,22 +54,22 @@ def _review(params: ReviewParams) -> ReviewReply:
     match, which = finished_deal(params)
     deal, seat = match.deals[which], params["seat"]
     words = words_for(deal.game, params)
-    told = review(deal, seat, _weighed(params, deal))
+    reviewed = review(deal, seat, _weighed(params, deal))
     return {
-        "summary": _summary(told, words),
-        "remark": words.say("review.decides-match") if told.decides_match else "",
-        "moves": [_move(each, deal, words) for each in told.weighed],
-        "course": [(step, round(value, 2)) for step, value in told.course],
-        "turning": told.turning,
+        "summary": _summary(reviewed, words),
+        "remark": words.say("review.decides-match") if reviewed.decides_match else "",
+        "moves": [_move(each, deal, words) for each in reviewed.weighed],
+        "course": [(step, round(value, 2)) for step, value in reviewed.course],
+        "turning": reviewed.turning,
     }
 
 
-def _summary(told: Review, words: Words) -> str:
-    faults = told.faults
-    args: dict[str, Argument] = {"all": len(told.weighed), "seat": told.seat}
-    # Only one person alone at the device can be spoken to.
-    whose = "" if told.seat == words.you else "-of"
-    if not told.weighed:
+def _summary(reviewed: Review, words: Words) -> str:
+    faults = reviewed.faults
+    args: dict[str, Argument] = {"all": len(reviewed.weighed), "seat": reviewed.seat}
+    # Only a single person at the device can be addressed.
+    whose = "" if reviewed.seat == words.you else "-of"
+    if not reviewed.weighed:
         return words.say(f"review.no-choice{whose}", args)
     if not faults:
         return words.say(f"review.no-fault{whose}", args)
@@ -78,7 +78,7 @@ def _summary(told: Review, words: Words) -> str:
 
 
 def _move(weighed: Weighed, deal: Deal, words: Words) -> ReviewedMove:
-    """A decision as the page shows it."""
+    """A reviewed decision."""
     args: dict[str, Argument] = {
         "best": weighed.best,
         "amount": points(weighed.cost),
@@ -89,29 +89,29 @@ def _move(weighed: Weighed, deal: Deal, words: Words) -> ReviewedMove:
         "verdict": weighed.verdict,
         "cost": round(weighed.cost, 2),
         "did": words.action(weighed.action, "events", seat=weighed.seat),
-        "text": words.say(f"review.{_told_as(weighed)}", args).strip(),
+        "text": words.say(f"review.{_verdict_key(weighed)}", args).strip(),
         "expected": points(weighed.expected, signed=True),
         "others": _others(weighed.estimates, weighed.best, deal, words),
     }
 
 
 def _why(weighed: Weighed, words: Words) -> str:
-    """The reason for what is best, as it is said to the seat if it is the reader's."""
+    """The reason for the best action, addressed to the seat if it is the reader's."""
     if weighed.reason.code.startswith("search"):
-        # What a search says of itself is a number that stands there already.
+        # The reason of a search is a number that is shown already.
         return ""
     return words.advice(weighed.reason) if weighed.seat == words.you else words.reason(weighed.reason, "bots")
 
 
-def _told_as(weighed: Weighed) -> str:
-    """The sentence about a decision: what is best need not be named again to whoever did it."""
+def _verdict_key(weighed: Weighed) -> str:
+    """The key of the sentence about a decision: the best action is not named again to its player."""
     return "same" if weighed.action == weighed.best else weighed.verdict
 
 
 def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Words) -> list[ActionValue]:
-    """What every action that was weighed is expected to bring, the best first."""
-    told = each_once(estimates, best, deal)
-    ranking = sorted(told, key=lambda action: (action != best, -estimates[action].value))
+    """The expected value of every action, best first."""
+    listed = each_once(estimates, best, deal)
+    ranking = sorted(listed, key=lambda action: (action != best, -estimates[action].value))
     return [
         {
             "action": action,
@@ -135,7 +135,7 @@ def _puzzles(params: PuzzlesParams) -> PuzzlesReply:
 
 
 def _asked(params: Params) -> Puzzle:
-    """The puzzle with a number, counted from 1."""
+    """The puzzle of a request; numbers begin with 1."""
     game_id, number = params["game"], params["number"]
     found = puzzles_of(game_id) if game_id in GAMES else ()
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(found):
@@ -166,7 +166,7 @@ def _puzzle_answer(params: PuzzleAnswerParams) -> PuzzleAnswerReply:
     words = words_for(deal.game, params)
     cost = puzzle.cost(action)
     is_right = cost == 0
-    # What has the same effect is as right.
+    # An action with the same effect is as right.
     answer = action if is_right else puzzle.answer
     ranking = sorted(
         each_once(puzzle.values, answer, deal), key=lambda each: (each != answer, -puzzle.values[each])
@@ -197,9 +197,8 @@ def _puzzle_answer(params: PuzzleAnswerParams) -> PuzzleAnswerReply:
 
 
 def _reason(puzzle: Puzzle, answer: str, tried: str | None, words: Words) -> str:
-    """Why the answer is best: in the words of the rules of thumb, if they say that of nothing worse; else by
-    what comes out differently after a worse action: what they would have done, what the reader has tried, or
-    the next best.
+    """Why the answer is best: the rule of thumb, if nothing worse has the same reason; else what comes out
+    differently after a worse action: the obvious one, the one tried, or the next best.
     """
     advice = advice_on(puzzle)
     worse = worse_than_answer(puzzle)
@@ -207,7 +206,7 @@ def _reason(puzzle: Puzzle, answer: str, tried: str | None, words: Words) -> str
     if obvious is not None:
         differs = _differs(puzzle, answer, obvious, words)
         if obvious == worse[0]:
-            # What it costs has been said.
+            # Its cost is known already.
             return differs
         args: dict[str, Argument] = {"move": obvious, "amount": points(puzzle.cost(obvious) or 0.0)}
         return words.say("list.sentences").join([words.say("puzzle.obvious", args), differs])
@@ -217,7 +216,7 @@ def _reason(puzzle: Puzzle, answer: str, tried: str | None, words: Words) -> str
 
 
 def _differs(puzzle: Puzzle, best: str, rival: str, words: Words) -> str:
-    """What comes out differently after the best action and after another one."""
+    """The difference in outcome between the best action and another one."""
     args: dict[str, Argument] = {"best": best, "rival": rival}
     found = difference(puzzle.deal, best, rival)
     if found is None:
@@ -233,27 +232,27 @@ def _differs(puzzle: Puzzle, best: str, rival: str, words: Words) -> str:
 
 
 def _share(words: Words, share: float) -> str:
-    """How often something happens in the deals that were played on."""
+    """A frequency in words."""
     number = round(100 * share)
     code = {0: "never", 100: "always"}.get(number, "often")
     return words.say(f"puzzle.why.{code}", {"number": number})
 
 
 def _card_of(deal: Deal, action: str) -> str:
-    """The card that an action puts on the table. Nothing but cards has the same effect as another action."""
+    """The card that an action puts on the table. Only cards can have the same effect as another action."""
     card = deal.game.to_trick(deal.string_to_action(action))
     assert card is not None
     return deal.action_to_string(card)
 
 
 def _lays_the_same(deal: Deal, action: str, other: str) -> bool:
-    """Whether two actions put the same card on the table, with a word or without."""
+    """True if two actions put the same card on the table, with or without a call."""
     laid, card = (deal.game.to_trick(deal.string_to_action(each)) for each in (action, other))
     return laid is not None and laid == card
 
 
 def _how_checked(puzzle: Puzzle) -> str:
-    """The sentence about what the answer rests on."""
+    """The key of the sentence on how the answer was checked."""
     if puzzle.worlds == 0:
         return "searched"
     return "known" if puzzle.worlds == 1 else "every"

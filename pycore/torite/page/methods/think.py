@@ -22,7 +22,7 @@ _under_way: dict[str, Search] = {}
 
 
 def _question(params: QuestionParams) -> QuestionReply:
-    """What a strong player must think about before play goes on."""
+    """The search that a strong player needs before play goes on."""
     deal = replay_match(params["match"]).deal
     searcher = RequestingPlayer(deal.game, read_results(params.get("thoughts")))
     try:
@@ -59,9 +59,9 @@ def _search(params: Params) -> Search:
             raise BridgeError("unknown-game")
         game = load_game(view["game"], view["options"])
         search = SearchBot(game, seed=params["seed"]).search(view)
-        # With a number of simulations a decision is to be weighed, by the spread of whole deals.
+        # With a number of simulations a decision is weighed, by the spread of whole deals.
         search.to_the_end = params.get("simulations") is not None
-    # The last one asked for stands last.
+    # Keep the latest last.
     _under_way[key] = search
     while len(_under_way) > _MOST:
         del _under_way[next(iter(_under_way))]
