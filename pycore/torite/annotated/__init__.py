@@ -1,1 +1,1 @@
-"""Annotated deals: a record with notes at its moments. docs/annotated-deals.md describes the format."""
+"""Annotated deals: a record with notes. docs/annotated-deals.md describes the format."""

@@ -1,6 +1,4 @@
-"""What the deal makes impossible in its notes: moments that do not exist, answers that are not legal there,
-cards that cannot be seen.
-"""
+"""Notes that do not fit their deal: steps that do not exist, illegal answers, cards that cannot be seen."""
 
 from __future__ import annotations
 
@@ -15,13 +13,13 @@ from torite.core.history import trick_ends
 
 
 def note_problems(notes: Sequence[Note], deal: Deal, seat: int, is_open: bool) -> Iterator[Problem]:
-    """What is wrong with the notes.
+    """The problems of the notes.
 
     Args:
-        notes: the notes, well formed, each at a moment that may not exist.
-        deal: the deal as far as it is recorded.
+        notes: well-formed notes, each at a step that may not exist.
+        deal: the recorded deal.
         seat: the reader's seat.
-        is_open: whether the reader sees all hands.
+        is_open: true if the reader sees all hands.
     """
     actions = deal.actions()
     ends = set(trick_ends(deal.history))
@@ -62,10 +60,10 @@ def visible(then: Deal, seat: int, *, is_open: bool, trick_lies: bool) -> set[st
     """The cards that a reader can see on the table.
 
     Args:
-        then: the deal at this moment.
+        then: the deal at this step.
         seat: the reader's seat.
-        is_open: whether all hands are open.
-        trick_lies: whether the last trick still lies on the table.
+        is_open: true if all hands are open.
+        trick_lies: true if the last trick is still on the table.
     """
     before = then.laid_open
     then.laid_open = is_open
@@ -93,12 +91,12 @@ def _question_problems(
     if mover != seat:
         yield Problem("other-acts", {"at": at, "seat": seat, "action": f"{mover}:{action}"}, index)
         return
-    told: set[str] = set()
+    seen: set[str] = set()
     for number, answer in enumerate(question.answers, 1):
         part = ("answer", number)
-        if answer.action in told:
+        if answer.action in seen:
             yield Problem("answer-twice", {"action": quoted(answer.action)}, index, part)
-        told.add(answer.action)
+        seen.add(answer.action)
         yield from _answer_problems(index, part, answer, then, seat)
     good = any(answer.good and answer.action == action for answer in question.answers)
     if any(answer.good for answer in question.answers) and not good:

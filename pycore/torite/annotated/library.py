@@ -1,7 +1,7 @@
-"""The lessons that come with Torite: an annotated deal for each game that has one, in its folder, and one for
-people who have never played any such game.
+"""The built-in lessons: an annotated deal in the folder of each game that has one, and one for beginners in
+general.
 
-The wheel of the site has none of them, for the page fetches them as files: it has a list of them instead.
+The wheel of the site has a list in their place, since the page fetches them as files.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from torite.games import GAMES, game_packages
 
 FILE: Final = "lesson.json"
 FIRST: Final = "tricks"
-"""The id of the lesson that is about no game in particular."""
+"""The id of the lesson about no particular game."""
 _ROOM: Final = "torite.annotated"
 LIST: Final = "lessons.json"
-"""In the wheel of the site, what `lessons` answers."""
+"""The answer of `lessons`, in the wheel of the site."""
 
 
 class Lesson(TypedDict):
-    """What is to be known of a lesson before it is read.
+    """A lesson in a list.
 
     Keys:
         minutes: about how long it takes.
@@ -37,13 +37,11 @@ class Lesson(TypedDict):
 
 @cache
 def lessons() -> Mapping[str, Lesson]:
-    """The lessons that there are, by the ids of their games; the one for everybody has the id `FIRST` and a
-    title.
-    """
+    """The lessons by the ids of their games; the general one has the id `FIRST` and a title."""
     listed = files(_ROOM).joinpath(LIST)
     if listed.is_file():
-        told: dict[str, Lesson] = json.loads(listed.read_text("utf-8"))
-        return told
+        found: dict[str, Lesson] = json.loads(listed.read_text("utf-8"))
+        return found
     return dict(_found())
 
 
@@ -62,6 +60,6 @@ def _found() -> Iterator[tuple[str, Lesson]]:
 
 
 def lesson_file(lesson_id: str) -> Traversable:
-    """Where a lesson lies, if there is one. Raises ``KeyError`` for an id that no lesson can have."""
+    """The file of a lesson, which may not exist. Raises ``KeyError`` for an id that no lesson can have."""
     package = "torite.texts" if lesson_id == FIRST else game_packages(lesson_id)[0]
     return files(package).joinpath(FILE)

@@ -50,12 +50,12 @@ Piece = str | CardPiece | TermPiece
 
 
 class Mark(NamedTuple):
-    """What stands in braces in a text.
+    """A mark in braces.
 
     Attributes:
         kind: one of `KINDS`.
-        value: which card, term, suit, rank or seat.
-        shown: for a term, the form of it that fits the sentence; empty: its name.
+        value: the card, term, suit, rank or seat.
+        shown: the form of a term that fits the sentence; empty: its name.
     """
 
     kind: str
@@ -64,7 +64,7 @@ class Mark(NamedTuple):
 
 
 def split(text: str) -> Iterator[str | Mark]:
-    """The parts of a text in which all marks are well formed."""
+    """The parts of a text whose marks are all well formed."""
     at = 0
     for match in _MARK.finditer(text):
         if match.start() > at:
@@ -76,7 +76,7 @@ def split(text: str) -> Iterator[str | Mark]:
 
 
 def malformed(text: str) -> str | None:
-    """The first piece in braces that is no mark, or None.
+    """The first text in braces that is not a mark, or None.
 
     >>> malformed("{card:KC} {kard:KC} {"), malformed("a } b"), malformed("{suit:H|x}")
     ('{kard:KC}', '}', '{suit:H|x}')
@@ -89,25 +89,25 @@ def malformed(text: str) -> str | None:
 
 
 def pieces(text: str, words: Words, terms: Mapping[str, str]) -> list[Piece]:
-    """A text for the page.
+    """The pieces of a text, for the page.
 
     Args:
         text: the text with its marks.
         words: for the names of cards and seats.
         terms: the names of terms by their ids, as far as they are known.
     """
-    told: list[Piece] = []
+    found: list[Piece] = []
     parts = list(split(text))
-    # A mark alone is an answer and no sentence.
+    # A mark alone is an answer, not a sentence.
     before = "" if len(parts) > 1 else "-"
     for part in parts:
         piece = part if isinstance(part, str) else _piece(part, before, words, terms)
         before = part if isinstance(part, str) else "-"
-        if isinstance(piece, str) and told and isinstance(told[-1], str):
-            told[-1] += piece
+        if isinstance(piece, str) and found and isinstance(found[-1], str):
+            found[-1] += piece
         else:
-            told.append(piece)
-    return told
+            found.append(piece)
+    return found
 
 
 def _piece(mark: Mark, before: str, words: Words, terms: Mapping[str, str]) -> Piece:
@@ -124,9 +124,9 @@ def _piece(mark: Mark, before: str, words: Words, terms: Mapping[str, str]) -> P
     return words.pack_name(mark.kind, mark.value, before)
 
 
-def plain(told: list[Piece]) -> str:
-    """Pieces as plain text."""
-    return "".join(piece if isinstance(piece, str) else _spoken(piece) for piece in told)
+def plain(found: list[Piece]) -> str:
+    """The pieces as plain text."""
+    return "".join(piece if isinstance(piece, str) else _spoken(piece) for piece in found)
 
 
 def _spoken(piece: CardPiece | TermPiece) -> str:

@@ -1,4 +1,4 @@
-"""What an annotated deal consists of, once it has been read and checked."""
+"""The parts of an annotated deal, after reading and checking."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from torite.texts.words import LANGUAGES
 NoteKind = Literal["tell", "ask", "choose", "play"]
 
 Text = Mapping[str, str]
-"""A text by languages; one that was written without a language has the key ``""``."""
+"""A text by languages; the key ``""`` is for a text without a language."""
 
 
 def in_language(text: Text, lang: str) -> str:
-    """The text in a language, or if it is not there in English, or in the language that it has first."""
+    """The text in a language; else in English, else in its first language."""
     for wanted in (lang, LANGUAGES[0]):
         if wanted in text:
             return text[wanted]
@@ -25,7 +25,7 @@ def in_language(text: Text, lang: str) -> str:
 
 
 def _kind(action: str) -> str:
-    """What an action is: its word without the argument; all cards are of one kind."""
+    """The kind of an action: its word without the argument; all cards are of one kind."""
     return "" if action in CARD_INDEX else action.partition(":")[0]
 
 
@@ -35,8 +35,8 @@ class Answer:
 
     Attributes:
         action: its text, without the seat.
-        good: whether it is a good one.
-        text: what is said to who gives it; empty: nothing in particular.
+        good: true if it is a good one.
+        text: the comment on it; empty: the usual one.
     """
 
     action: str
@@ -46,34 +46,34 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question that is answered by playing.
+    """A question that is answered by an action.
 
     Attributes:
-        answers: those that are spoken of; the others are wrong.
-        otherwise: what is said to who gives another one; empty: nothing in particular.
+        answers: the listed ones; others are wrong.
+        otherwise: the comment on any other answer; empty: the usual one.
     """
 
     answers: Sequence[Answer]
     otherwise: Text
 
     def asks_for(self, action: str) -> bool:
-        """Whether an action is of a kind that is spoken of: a card, a bid, a signal …"""
+        """True if some answer is of the same kind as this action: a card, a bid, a signal …"""
         return _kind(action) in {_kind(answer.action) for answer in self.answers}
 
     def answer(self, action: str) -> Answer:
-        """The answer by an action, spoken of or not."""
+        """The answer by an action, listed or not."""
         listed = (answer for answer in self.answers if answer.action == action)
         return next(listed, Answer(action, False, self.otherwise))
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the answers to choose from.
+    """One of the choices of a question.
 
     Attributes:
         text: the answer.
-        good: whether it is a good one.
-        why: what is said to who gives it; empty: nothing in particular.
+        good: true if it is a good one.
+        why: the comment on it; empty: the usual one.
     """
 
     text: Text
@@ -83,15 +83,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A note at a moment of the deal.
+    """A note at a step of the deal.
 
     Attributes:
-        at: after how many actions.
+        at: the number of actions before it.
         text: what it says.
         cards: the codes of the cards that it points at.
-        question: what is to be answered by playing, or None.
-        choices: what is to be chosen from; empty unless this is asked.
-        play: whether the reader plays on alone from here.
+        question: a question that is answered by an action, or None.
+        choices: the choices of a question; empty for other notes.
+        play: true if the reader plays on from here.
     """
 
     at: int
@@ -114,8 +114,8 @@ class Place:
     """A place in the walk through an annotated deal.
 
     Attributes:
-        at: how many actions have been taken.
-        note: the index of the note that is shown, or None: only the last action is.
+        at: the number of actions taken.
+        note: the index of the note; None where only an action is shown.
     """
 
     at: int
@@ -128,12 +128,12 @@ class AnnotatedDeal:
 
     Attributes:
         title: its title.
-        deal: the deal as far as it is recorded.
-        seat: the seat from which the table is seen.
-        is_open: whether all hands are open, not only what this seat sees.
+        deal: the recorded deal.
+        seat: the reader's seat.
+        is_open: true if the reader sees all hands.
         names: a name for each seat; empty: no names of its own.
-        notes: the notes in their order; there is at least one.
-        end: what is said at the end; empty: nothing.
+        notes: the notes in order, at least one.
+        end: the text for the end; may be empty.
     """
 
     title: Text
@@ -145,8 +145,8 @@ class AnnotatedDeal:
     end: Text
 
     def places(self) -> list[Place]:
-        """The places of a walk through the deal in their order: from the first note to the last, action by
-        action; when the last one is answered by playing, the action too.
+        """The places of a walk through the deal: from the first note to the last, action by action, and the
+        action that answers the last note.
         """
         return list(self._places())
 
@@ -161,10 +161,10 @@ class AnnotatedDeal:
             yield Place(at + 1, None)
 
     def recorded(self, at: int) -> str:
-        """The action that follows after so many others, as it is recorded, without the seat."""
+        """The recorded action after this number of actions, without the seat."""
         _, action = self.deal.actions()[at]
         return self.deal.action_to_string(action)
 
     def languages(self) -> list[str]:
-        """The languages in which it is written; empty where no text has one."""
+        """The languages of the deal; empty for texts without a language."""
         return [lang for lang in self.title if lang]

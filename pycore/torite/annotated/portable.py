@@ -1,6 +1,4 @@
-"""Lessons as the site has them: with the names of terms in their texts, so that no glossary is needed to show
-them.
-"""
+"""Lessons for the site, with the names of terms in their texts, so that the page needs no glossary."""
 
 from __future__ import annotations
 
@@ -18,8 +16,8 @@ _BARE: Final = re.compile(r"\{term:([^{}|]+)\}")
 
 
 def portable(lesson_id: str) -> Any:
-    """A lesson as an object in which every ``{term:trump}`` has its name: ``{term:trump|trump}``. A term that
-    is unknown stays as it is. Raises `BadAnnotated` for a lesson that is not in order.
+    """A lesson as an object in which every ``{term:trump}`` has its name: ``{term:trump|trump}``. Unknown
+    terms stay as they are. Raises `BadAnnotated` for a faulty lesson.
     """
     document = json.loads(lesson_file(lesson_id).read_text("utf-8"))
     return _named(document, type(read(document).deal.game), "")

@@ -1,4 +1,4 @@
-"""What may be wrong with an annotated deal, and how it is told."""
+"""Problems of annotated deals, and their sentences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from torite.texts.words import LANGUAGES, Words, check_language, find_text, read
 
 
 def annotated_texts(lang: str) -> Mapping[str, Any]:
-    """The texts of this room in a language, in files of their own that nothing else needs to read."""
+    """The texts of this package in a language, in files of their own."""
     return read_texts("torite.annotated", "texts", lang)
 
 
@@ -24,15 +24,15 @@ def say(key: str, lang: str, /, **args: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Something that is wrong with an annotated deal.
+    """A problem of an annotated deal.
 
     Attributes:
-        code: what it is; docs/annotated-deals.md lists them.
-        args: what its sentence needs.
-        note: the index of the note, or None: it concerns the whole.
-        part: which part of the note: ``answer`` or ``choice``, and its number from 1.
+        code: its code; docs/annotated-deals.md lists them.
+        args: the values its sentence needs.
+        note: the index of the note; None: the whole deal.
+        part: the part of the note, ``answer`` or ``choice``, and its number from 1.
         reason: why the rules refuse an answer.
-        game: the game whose rules these are.
+        game: the game of these rules.
     """
 
     code: str
@@ -43,24 +43,24 @@ class Problem:
     game: type[Game] | None = None
 
     def text(self, lang: str) -> str:
-        """The problem in one sentence, with the note that it concerns."""
+        """The problem in one sentence, with the number of its note."""
         args: dict[str, object] = dict(self.args)
         if self.reason is not None and self.game is not None:
             args["reason"] = Words(check_language(lang), self.game).reason(self.reason)
-        told = say(f"problems.{self.code}", lang, **args)
+        sentence = say(f"problems.{self.code}", lang, **args)
         if self.note is None:
-            return told
+            return sentence
         if self.part is None:
-            return say("in-note", lang, number=self.note + 1, text=told)
+            return say("in-note", lang, number=self.note + 1, text=sentence)
         kind, number = self.part
-        return say(f"in-{kind}", lang, number=self.note + 1, part=number, text=told)
+        return say(f"in-{kind}", lang, number=self.note + 1, part=number, text=sentence)
 
 
 class BadAnnotated(ValueError):
-    """A text or an object that is no annotated deal in order.
+    """A text or an object that is not a valid annotated deal.
 
     Attributes:
-        problems: what is wrong with it, at least one thing.
+        problems: its problems, at least one.
     """
 
     def __init__(self, problems: list[Problem]) -> None:

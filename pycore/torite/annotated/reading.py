@@ -1,4 +1,4 @@
-"""Reading an annotated deal, and saying what is wrong with one."""
+"""Reading of annotated deals, and their problems."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from torite.notation.replay import BadRecord, replay
 VERSION: Final = 1
 """The version of the format that this Torite reads."""
 LONGEST: Final = 1_000_000
-"""No text of an annotated deal has more characters."""
+"""Maximum number of characters of a text."""
 
 KEYS: Final = ("annotated", "title", "deal", "link", "seat", "hands", "names", "notes", "end")
 HANDS: Final = ("own", "all")
 
 
 def read(source: object) -> AnnotatedDeal:
-    """An annotated deal, read and checked.
+    """Read and check an annotated deal.
 
     Args:
-        source: the JSON as a text, or what it says, as an object.
+        source: JSON text, or the object.
 
     Raises:
-        BadAnnotated: it is none, or something is wrong with it.
+        BadAnnotated: it is no annotated deal, or has problems.
     """
     document, problems = examine(source)
     if document is None or problems:
@@ -41,8 +41,8 @@ def read(source: object) -> AnnotatedDeal:
 
 
 def examine(source: object) -> tuple[AnnotatedDeal | None, list[Problem]]:
-    """An annotated deal and all that is wrong with it, of a text or an object as for `read`. With problems it
-    is not to be used, and may be None.
+    """The annotated deal of a text or an object, and all its problems. With problems the deal is unusable,
+    and may be None.
     """
     found = _parsed(source)
     if isinstance(found, Problem):
@@ -59,20 +59,20 @@ def examine(source: object) -> tuple[AnnotatedDeal | None, list[Problem]]:
     notes = _notes(found, shape)
     shape.same_languages()
     if deal is None:
-        return None, _told(shape.problems)
+        return None, _listed(shape.problems)
     shape.problems += islice(note_problems(notes, deal, seat, is_open), MOST_PROBLEMS + 1)
-    return AnnotatedDeal(title, deal, seat, is_open, names, notes, end), _told(shape.problems)
+    return AnnotatedDeal(title, deal, seat, is_open, names, notes, end), _listed(shape.problems)
 
 
-def _told(problems: list[Problem]) -> list[Problem]:
-    """The problems in the order of the notes, those of the whole first; no more of them than can be read."""
+def _listed(problems: list[Problem]) -> list[Problem]:
+    """The problems in the order of the notes, those of the whole deal first; at most a readable number."""
     problems.sort(key=lambda problem: -1 if problem.note is None else problem.note)
     more = [Problem("more-problems", {"most": MOST_PROBLEMS})] if len(problems) > MOST_PROBLEMS else []
     return problems[:MOST_PROBLEMS] + more
 
 
 def _parsed(source: object) -> Mapping[str, Any] | Problem:
-    """The object, or why it is none in a version that can be read."""
+    """The object, or the problem that makes it unreadable."""
     if isinstance(source, str):
         if len(source) > LONGEST:
             return Problem("too-long", {"most": LONGEST})
@@ -92,7 +92,7 @@ def _parsed(source: object) -> Mapping[str, Any] | Problem:
 
 
 def _deal(found: Mapping[str, Any]) -> tuple[Deal | None, int | None, Problem | None]:
-    """The deal, the seat that its link names, and why it cannot be read."""
+    """The deal, the seat of its link, and the problem that makes it unreadable."""
     if ("deal" in found) == ("link" in found):
         return None, None, Problem("deal-or-link")
     try:
@@ -135,30 +135,30 @@ def _names(found: Mapping[str, Any], shape: Shape) -> list[Text]:
 
 
 def _name(name: object, shape: Shape) -> Text:
-    """A name, or one by languages. A name without a language is one in all of them."""
+    """A name, plain or by languages. A plain name holds for all of them."""
     text = shape.text({"names": name}, "names") if isinstance(name, dict) else {"": name}
-    if not all(is_name(told) for told in text.values()):
+    if not all(is_name(name) for name in text.values()):
         shape.wrong("bad-name", most=LONGEST_NAME)
         return {}
-    return {lang: str(told) for lang, told in text.items()}
+    return {lang: str(name) for lang, name in text.items()}
 
 
 def _notes(found: Mapping[str, Any], shape: Shape) -> list[Note]:
-    told = found.get("notes")
-    if not isinstance(told, list) or not told:
+    values = found.get("notes")
+    if not isinstance(values, list) or not values:
         shape.wrong("not-list", key="notes")
         return []
-    if len(told) > MOST_NOTES:
+    if len(values) > MOST_NOTES:
         shape.wrong("many-notes", most=MOST_NOTES)
         return []
     notes: list[Note] = []
-    for index, value in enumerate(told):
+    for index, value in enumerate(values):
         shape.note = index
         if isinstance(value, dict):
             notes.append(shape.read_note(value))
         else:
             shape.wrong("not-object")
-            # The notes after it keep their numbers.
+            # Later notes keep their numbers.
             notes.append(Note(notes[-1].at if notes else 0, {}))
         shape.note = None
     return notes

@@ -1,4 +1,4 @@
-"""How long an annotated deal takes to read."""
+"""The reading time of an annotated deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _LATIN: Final = re.compile(r"[A-Za-zÀ-ɏ0-9'’]+")
 
 
 def minutes(document: Mapping[str, Any]) -> int:
-    """About how many minutes somebody takes who reads every note and answers every question.
+    """The time in minutes to read every note and answer every question.
 
     Args:
         document: an annotated deal in order, as an object.
@@ -39,7 +39,7 @@ def minutes(document: Mapping[str, Any]) -> int:
 
 
 def _reading(text: str | Mapping[str, str]) -> float:
-    """The seconds that it takes to read a text, in the language in which that takes longest."""
+    """The time in seconds to read a text, in its slowest language."""
     return max(map(_seconds, [text] if isinstance(text, str) else text.values()), default=0.0)
 
 
@@ -50,5 +50,5 @@ def _seconds(text: str) -> float:
 
 
 def _is_dense(text: str) -> bool:
-    """Whether a text is in a script whose signs are read one by one, such as the Japanese one."""
+    """True for a script read sign by sign, such as Japanese."""
     return any("\u3040" <= sign <= "\u9fff" for sign in text)

@@ -1,5 +1,5 @@
-"""The shape of an annotated deal: keys, types, texts with their languages and marks. What the deal itself
-makes impossible is found in `torite.annotated.checking`.
+"""The shape of an annotated deal: keys, types, texts with their languages and marks.
+`torite.annotated.checking` compares the notes with the deal.
 """
 
 from __future__ import annotations
@@ -24,8 +24,7 @@ MOST_PROBLEMS: Final = 100
 _LANGUAGE: Final = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _RANKS: Final = frozenset(code[0] for code in CARD_INDEX if code[1] in SUITS)
 _LONGEST_QUOTE: Final = 40
-# Controls, marks that turn the direction of the text around them, half characters, and tags that nobody sees.
-# Joiners and places where a line may break are needed in some scripts.
+# Controls, bidirectional marks, surrogates, and invisible tags.
 _ODD_SIGN: Final = re.compile(
     r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
 )
@@ -38,17 +37,17 @@ BY_CHOICE: Final = ("choices",)
 
 
 def is_visible(text: str) -> bool:
-    """Whether anything of a text can be seen."""
+    """True if the text has a visible character."""
     return any(sign.isprintable() and not sign.isspace() for sign in text)
 
 
 def is_name(text: object) -> bool:
-    """Whether it is a text that can stand for a player on one line."""
+    """True for a text that can name a player on one line."""
     return isinstance(text, str) and is_visible(text) and len(text) <= LONGEST_NAME and text.isprintable()
 
 
 def quoted(value: object) -> str:
-    """A value as it is told in a sentence: no more of it than fits there, all of it printable."""
+    """A value for a sentence: shortened and printable."""
     text = value if isinstance(value, str) else repr(value)
     text = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
@@ -56,15 +55,15 @@ def quoted(value: object) -> str:
 
 @dataclass
 class Shape:
-    """Reads the parts of an annotated deal, and collects what is wrong with them. A part that is wrong is
-    read as far as possible; who finds a problem in the end throws all of it away.
+    """Reader of the parts of an annotated deal, which collects problems. A faulty part is read as far as
+    possible; with problems the result is thrown away.
 
     Attributes:
         game: the game, for its cards and seats; None where the deal cannot be read.
-        terms: the terms that the glossary has; None where it is not at hand.
-        problems: what has been found.
-        note: the index of the note that is being read.
-        part: which part of it.
+        terms: the terms of the glossary; None if it is not installed.
+        problems: the problems found.
+        note: the index of the current note.
+        part: the current part of the note.
     """
 
     game: Game | None
@@ -75,35 +74,35 @@ class Shape:
     _texts: list[tuple[int | None, tuple[str, int] | None, str, Text]] = field(default_factory=list)
 
     def wrong(self, code: str, /, **args: str | int) -> None:
-        """Something is wrong with the part that is being read."""
+        """Report a problem of the current part."""
         self._add(Problem(code, args, self.note, self.part))
 
     def _add(self, problem: Problem) -> None:
-        # One more than are told shows that there are more.
+        # One more than are listed shows that there are more.
         if len(self.problems) <= MOST_PROBLEMS:
             self.problems.append(problem)
 
     def known_keys(self, value: Mapping[str, Any], known: Collection[str]) -> None:
-        """Only these keys may be there."""
+        """Report other keys than these."""
         for key in value:
             if key not in known:
                 self.wrong("unknown-key", key=quoted(key), known=", ".join(known))
 
     def required(self, value: Mapping[str, Any], key: str) -> bool:
-        """This key must be there."""
+        """The value of a key that must be there."""
         if key not in value:
             self.wrong("missing-key", key=key)
         return key in value
 
     def flag(self, value: Mapping[str, Any], key: str) -> bool:
-        """True or false; absent: false."""
+        """A boolean; absent: False."""
         found = value.get(key, False)
         if not isinstance(found, bool):
             self.wrong("not-flag", key=key)
         return found is True
 
     def objects(self, value: Mapping[str, Any], key: str, part: str) -> Iterator[Mapping[str, Any]]:
-        """The objects of a list that must be there and not be empty. While each is read it is the part."""
+        """The objects of a required, non-empty list. Each is the current part while it is read."""
         found = value.get(key)
         if not isinstance(found, list) or not found:
             self.wrong("not-list", key=key)
@@ -117,7 +116,7 @@ class Shape:
         self.part = None
 
     def text(self, value: Mapping[str, Any], key: str, *, needed: bool = True) -> Text:
-        """A text, by languages. One that need not be there may be absent, but not empty."""
+        """A text by languages. An optional text may be absent, but not empty."""
         if key not in value:
             if needed:
                 self.wrong("missing-key", key=key)
@@ -126,30 +125,30 @@ class Shape:
         if isinstance(found, str):
             found = {"": found}
         if not isinstance(found, dict) or not found:
-            # An author who has only begun has written nothing in any language yet.
+            # An author who has just begun has written nothing in any language yet.
             self.wrong("no-text" if found == {} and key == "text" else "not-text", key=key)
             return {}
-        text = {lang: told for lang, told in found.items() if self._is_told(key, lang, told)}
+        text = {lang: value for lang, value in found.items() if self._is_text(key, lang, value)}
         if len(text) == len(found):
             self._texts.append((self.note, self.part, key, text))
         return text
 
-    def _is_told(self, key: str, lang: str, told: object) -> bool:
+    def _is_text(self, key: str, lang: str, text: object) -> bool:
         before = len(self.problems)
         if lang and not _LANGUAGE.fullmatch(lang):
             self.wrong("bad-language", key=key, lang=quoted(lang))
-        elif not isinstance(told, str):
+        elif not isinstance(text, str):
             self.wrong("not-text", key=key)
-        elif len(told) > LONGEST_TEXT:
+        elif len(text) > LONGEST_TEXT:
             self.wrong("long-text", key=key, most=LONGEST_TEXT)
-        elif _ODD_SIGN.search(told):
+        elif _ODD_SIGN.search(text):
             self.wrong("odd-signs", key=key)
-        elif not is_visible(told):
+        elif not is_visible(text):
             self.wrong("empty-text", key=key)
-        elif (piece := malformed(told)) is not None:
+        elif (piece := malformed(text)) is not None:
             self.wrong("bad-mark", mark=quoted(piece))
         else:
-            for mark in split(told):
+            for mark in split(text):
                 if isinstance(mark, Mark):
                     self._check_mark(mark)
         return len(self.problems) == before
@@ -162,7 +161,7 @@ class Shape:
         elif mark.kind == "card":
             self.card(value)
         elif mark.kind == "seat":
-            # At most one digit, and no digits of other scripts.
+            # At most one digit, and only ASCII digits.
             if value not in "0123456789" or not self._has_seat(int(value)):
                 self.wrong("no-seat-mark", seat=quoted(value))
         elif value not in (SUITS if mark.kind == "suit" else _RANKS) or len(value) > 1:
@@ -172,7 +171,7 @@ class Shape:
         return self.game is None or seat in self.game.seats
 
     def card(self, code: object) -> bool:
-        """Whether this is a card of the game."""
+        """True for a card of the game."""
         known = isinstance(code, str) and code in CARD_INDEX
         if not known or (self.game is not None and CARD_INDEX[str(code)] not in self.game.pack):
             self.wrong("unknown-card", card=quoted(code))
@@ -180,7 +179,7 @@ class Shape:
         return True
 
     def same_languages(self) -> None:
-        """Every text has the languages that any of them has."""
+        """Report texts that lack a language of the others."""
         languages: dict[str, None] = {}
         for *_, text in self._texts:
             languages.update(dict.fromkeys(lang for lang in text if lang))
@@ -245,8 +244,8 @@ class Shape:
         action = value.get("action")
         if self.required(value, "action") and not isinstance(action, str):
             self.wrong("no-action", action=quoted(action))
-        told = action if isinstance(action, str) else ""
-        return Answer(told, self.flag(value, "good"), self.text(value, "text", needed=False))
+        code = action if isinstance(action, str) else ""
+        return Answer(code, self.flag(value, "good"), self.text(value, "text", needed=False))
 
     def _choice(self, value: Mapping[str, Any]) -> Choice:
         self.known_keys(value, CHOICE_KEYS)

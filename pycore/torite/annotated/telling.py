@@ -1,4 +1,4 @@
-"""The texts of an annotated deal as one reader gets them."""
+"""The texts of an annotated deal for one reader."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Telling:
 
     Attributes:
         document: the annotated deal.
-        words: for the reader's language; with the names that the deal has, if it has any.
+        words: words in the reader's language, with the names of the deal.
     """
 
     document: AnnotatedDeal
@@ -32,7 +32,7 @@ class Telling:
         return self.words.lang
 
     def pieces(self, text: Text) -> list[Piece]:
-        """A text for the page."""
+        """A text as pieces for the page."""
         names = term_names(type(self.document.deal.game), self.lang)
         return pieces(in_language(text, self.lang), self.words, names)
 

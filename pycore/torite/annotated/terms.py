@@ -16,8 +16,8 @@ SHARED: Final = "torite.texts"
 
 @cache
 def _glossary(game: type[Game]) -> Mapping[str, Any] | None:
-    """The terms of a game, of its family, and those that all games share. None where the glossary is not
-    installed, as in the wheel of the site, which has it as a file beside it.
+    """The terms of a game, its family, and all games. None without the glossary, as in the wheel of the
+    site.
     """
     if not files(SHARED).joinpath(FILE).is_file():
         return None
@@ -26,12 +26,12 @@ def _glossary(game: type[Game]) -> Mapping[str, Any] | None:
         path = files(package).joinpath(FILE)
         if path.is_file():
             terms.update(tomllib.loads(path.read_text("utf-8")))
-    # Those for programmers only have no names for players.
+    # Terms for programmers have no names for players.
     return {term: entry for term, entry in terms.items() if not entry.get("only")}
 
 
 def known_terms(game: type[Game]) -> Collection[str] | None:
-    """The ids of the terms that a text about a game may name, or None where nobody knows them."""
+    """The ids of the terms that a text about a game may name; None if unknown."""
     glossary = _glossary(game)
     return None if glossary is None else glossary.keys()
 

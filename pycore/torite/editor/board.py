@@ -1,4 +1,4 @@
-"""A deal laid out by hand: the piles that take its cards, and what is wrong with them until they make a deal.
+"""A board: a deal laid out by hand, with piles to fill and the faults that keep it from being a deal.
 
 >>> import torite
 >>> game = torite.load_game("glaves", {"players": 3})
@@ -28,28 +28,28 @@ from torite.core.rules import TooFewPlayers
 from torite.core.shuffle import shuffled
 
 Piles = dict[str, list[str]]
-"""The cards laid so far: card codes by the id of their pile."""
+"""The cards laid so far: codes by the id of their pile."""
 
 TURNED: Final = "turned_for_dealer"
-"""The id of the pile with the card that is shown although it comes to a hand."""
+"""The id of the pile for the card that is turned up and goes to a hand."""
 UNSEEN: Final = "unseen"
-"""The id of the pile with the cards that nobody is dealt, in a game that shows no place for them."""
+"""The id of the pile for undealt cards, in a game that shows no place for them."""
 SCORE_LIMIT: Final = 99_999
-"""No score before the deal is further from 0."""
+"""Largest absolute value of a score before the deal."""
 MOST_CARDS: Final = 200
-"""Of a pile with more cards than any pack has, no more than these are looked at."""
+"""Maximum number of cards of a pile that are read."""
 MOST_PROBES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """A place for cards.
+    """A pile of a board.
 
     Attributes:
         id: the number of its seat, the id of its place on the table, or `TURNED`.
-        positions: the positions of the deck that come to it, in order.
-        seat: who is dealt its cards; None: nobody.
-        face_up: whether its first card lies face up when the deal begins.
+        positions: its positions of the deck, in order.
+        seat: the seat that is dealt its cards; None: they are undealt.
+        face_up: true if its first card lies face up when the deal begins.
     """
 
     id: str
@@ -59,28 +59,28 @@ class Pile:
 
     @property
     def size(self) -> int:
-        """How many cards belong to it."""
+        """The number of its cards in a complete deal."""
         return len(self.positions)
 
     @property
     def ordered(self) -> bool:
-        """Whether the order of its cards matters, the first one being on top."""
+        """True if the order of its cards matters, the first on top."""
         return self.seat is None and self.size > 1
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why the cards do not make a deal yet.
+    """A fault that keeps the cards from being a deal.
 
     Attributes:
         code: ``empty`` or ``few`` (cards are missing), ``many``, ``twice`` (more often than in the pack),
             ``foreign`` (not in the pack at all), ``misplaced`` (never dealt to this pile), ``score`` (too
             large), ``too-few-players`` (the scores leave fewer than two in the match).
-        piles: the ids of the piles in which it is to be seen.
-        card: the code of the card that lies wrong.
-        count: how many cards there are, or how often it lies there.
-        size: how many there should be.
-        seat: whose score it is.
+        piles: the ids of the piles concerned.
+        card: the code of a misplaced card.
+        count: the number of cards, or of copies of this card.
+        size: the number there should be.
+        seat: the seat of a score.
     """
 
     code: str
@@ -92,19 +92,19 @@ class Fault:
 
 
 class Board:
-    """A deal being laid out: game, dealer and scores, and the piles to fill.
+    """A board: game, dealer and scores, and the piles to fill.
 
     Attributes:
         game: the rules.
-        dealer: who deals.
+        dealer: the seat that deals.
         scores: the scores before the deal.
-        too_few: whether these leave too few seats in the match.
-        piles: one for each seat that is dealt cards, then what lies on the table.
+        too_few: true if these leave too few seats in the match.
+        piles: one for each seat that is dealt cards, then those on the table.
     """
 
     def __init__(self, game: Game, dealer: int = 0, scores: Sequence[int] | None = None) -> None:
-        """Raises ``ValueError`` when dealer or scores do not fit the seats. Scores with which too few seats
-        would play are kept and told as a fault; the piles are then those of a new match.
+        """Raises ``ValueError`` when dealer or scores do not fit the seats. Scores that leave too few seats
+        are a fault; the piles are then those of a new match.
         """
         self.too_few: bool = False
         try:
@@ -117,8 +117,13 @@ class Board:
         self._before = probe.scores
         self.game = game
         self.dealer = dealer
+<<<<<<< HEAD
         self._places = {suit: place for place, suit in enumerate(Display(probe).hand_order(0))}
         # A card whose rank no other suit has, such as a Weli, is the last of its suit; but not so a tile.
+=======
+        self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
+        # A card whose rank no other suit has, such as the Weli, is the last of its suit; a tile is not.
+>>>>>>> 48ee1b7a (Sentences and names of texts, study, annotated, editor, terminal, notebook)
         kinds = Counter(CARD_RANK[card] for card in set(game.pack) if card < TILES_FROM)
         self._ranks = {
             card: (kinds[CARD_RANK[card]] == 1, -display_of(probe).hand_rank(card, 0))
@@ -141,7 +146,7 @@ class Board:
         return hands + turned
 
     def _table_piles(self, probe: Deal) -> list[Pile]:
-        """What nobody is dealt: single cards that lie open, and the rest in order."""
+        """The undealt cards: single open cards, and the rest in order."""
         rest = list(probe.layout().stock)
         piles: dict[str, Pile] = {}
         places = display_of(probe).piles(0)
@@ -159,8 +164,8 @@ class Board:
         return list(piles.values())
 
     def _find(self, place_id: str, rest: Sequence[int]) -> int:
-        """The position of the deck that always comes to this place. The rules tell only which card lies
-        there; in a double pack that alone does not settle it.
+        """The position of the deck that always goes to this place. The rules only say which card lies there,
+        which is ambiguous in a double pack.
         """
         left = set(rest)
         for seed in range(MOST_PROBES):
@@ -174,12 +179,12 @@ class Board:
     # Cards
 
     def may_lie(self, code: str, pile: Pile) -> bool:
-        """Whether this card of the pack can come to this pile, however the deck was shuffled."""
+        """True if this card of the pack can come to this pile after some shuffle."""
         return pile.id not in self._only or CARD_INDEX[code] in self._only[pile.id]
 
     def sort(self, codes: Sequence[str]) -> list[str]:
-        """The cards of a hand in order: suits with alternating colours, high cards first; before anything is
-        known of the deal, such as a trump suit. Foreign cards come last.
+        """The cards of a hand in order: suits with alternating colours, high cards first, regardless of
+        trumps. Foreign cards come last.
         """
         return sorted(codes, key=self._place)
 
@@ -190,27 +195,25 @@ class Board:
         return self._places[CARD_SUIT[card]], *self._ranks[card]
 
     def copies(self) -> dict[str, int]:
-        """How often each card is in the pack, the cards in order."""
+        """The number of each card in the pack, in order."""
         pack = Counter(card_codes(self.game.pack))
         return {code: pack[code] for code in self.sort(list(pack))}
 
     def clean(self, piles: Mapping[str, Any]) -> Piles:
-        """The cards told, by the piles that there are: what is no pile or no card is left out, and hands are
-        sorted.
-        """
+        """The cards of these piles, without unknown piles and cards, and with sorted hands."""
         cleaned: Piles = {}
         for pile in self.piles:
-            told = piles.get(pile.id)
+            laid = piles.get(pile.id)
             codes = [
                 code
-                for code in (told if isinstance(told, list) else [])[:MOST_CARDS]
+                for code in (laid if isinstance(laid, list) else [])[:MOST_CARDS]
                 if isinstance(code, str) and code in CARD_INDEX
             ]
             cleaned[pile.id] = codes if pile.ordered else self.sort(codes)
         return cleaned
 
     def keep(self, piles: Mapping[str, Any]) -> Piles:
-        """What of these cards can stay: with other options there may be other cards, and other piles."""
+        """The cards that can stay: with other options there may be other cards and piles."""
         spare = Counter(self.copies())
         kept: Piles = {}
         cleaned = self.clean(piles)
@@ -224,25 +227,23 @@ class Board:
         return kept
 
     def left(self, piles: Piles) -> dict[str, int]:
-        """How many of each card are not laid yet, the cards in order."""
+        """The number of each card that is not laid, in order."""
         laid = Counter(code for codes in piles.values() for code in codes)
         return {code: max(0, count - laid[code]) for code, count in self.copies().items()}
 
     def is_full(self, piles: Mapping[str, Sequence[str]]) -> bool:
-        """Whether no card is missing from the hands, whatever lies on the table; where nobody is dealt cards,
-        from the table.
-        """
+        """True if no hand lacks a card; where no hands are dealt, no pile."""
         hands = [pile for pile in self.piles if pile.seat is not None] or self.piles
         return all(len(piles.get(pile.id, ())) >= pile.size for pile in hands)
 
-    def merge(self, piles: Piles, told: Piles) -> Piles:
-        """The piles with those that are told in their place; a card that is told leaves the pile where it
-        was. ``piles`` are cleaned ones.
+    def merge(self, piles: Piles, given: Piles) -> Piles:
+        """The piles, with ``given`` ones in their place; a given card leaves the pile where it was. ``piles``
+        are cleaned.
         """
-        spare = Counter(self.copies()) - Counter(code for codes in told.values() for code in codes)
+        spare = Counter(self.copies()) - Counter(code for codes in given.values() for code in codes)
         merged: Piles = {}
         for pile in self.piles:
-            codes = told.get(pile.id)
+            codes = given.get(pile.id)
             if codes is None:
                 codes = []
                 for code in piles[pile.id]:
@@ -253,8 +254,8 @@ class Board:
         return self.clean(merged)
 
     def fill(self, piles: Mapping[str, Any], seed: int) -> Piles:
-        """The same piles with the cards that are not laid yet dealt into the open places at random: the seed
-        says how. Raises ``ValueError`` for a seed that is none.
+        """The piles with the cards that are left dealt into the open places at random. Raises ``ValueError``
+        for an invalid seed.
         """
         filled = self.clean(piles)
         rest = [CARD_INDEX[code] for code, count in self.left(filled).items() for _ in range(count)]
@@ -272,7 +273,9 @@ class Board:
     # The deal
 
     def faults(self, piles: Piles) -> list[Fault]:
-        """What keeps these cards from being a deal; empty when they are one. ``piles`` are cleaned ones."""
+        """The faults that keep these cards from being a deal; empty if there are none. ``piles`` are
+        cleaned.
+        """
         faults: list[Fault] = []
         pack = self.copies()
         laid = Counter(code for codes in piles.values() for code in codes)
@@ -302,7 +305,7 @@ class Board:
         return faults
 
     def deal(self, piles: Piles) -> Deal:
-        """The deal that these cards make. Raises ``ValueError`` while there are faults."""
+        """The deal of these cards. Raises ``ValueError`` while there are faults."""
         deck = [""] * len(self.game.pack)
         for pile in self.piles:
             for position, code in zip(pile.positions, piles[pile.id], strict=True):
@@ -310,6 +313,6 @@ class Board:
         return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
 
     def piles_of(self, deal: Deal) -> Piles:
-        """The piles of a deal of this game, dealer and scores, as it was dealt."""
+        """The piles of a deal with this game, dealer and scores, as it was dealt."""
         codes = card_codes(inference_of(deal).usual_deck() or deal.deck)
         return self.clean({pile.id: [codes[at] for at in pile.positions] for pile in self.piles})

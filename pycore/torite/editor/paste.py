@@ -1,4 +1,5 @@
-"""A deal as people paste it: lines with a hand each, told by its name, and what else they say of the deal.
+"""Pasted deals: lines with a labelled hand each, and facts of the deal. docs/notation.md describes what is
+understood.
 
 ``docs/notation.md`` tells what is understood.
 
@@ -27,7 +28,7 @@ from torite.notation.card_text import Script, german_letters, read_cards, starts
 from torite.texts.words import LANGUAGES, Words, find_text, text_layers
 
 LONGEST_TEXT: Final = 6_000
-"""A longer text is none that somebody wrote of a deal."""
+"""Maximum length of a text in characters."""
 LONGEST_QUOTE: Final = 24
 
 _DEALER: Final = frozenset({"dealer", "dealt by", "geber", "親", "ディーラー"})
@@ -45,13 +46,13 @@ _REMARK: Final = re.compile(r"\([^()]*\)")
 
 
 class Unread(NamedTuple):
-    """What could not be understood.
+    """Something that was not understood.
 
     Attributes:
-        code: ``no-card``, ``no-pile`` (cards of nobody that there is), ``no-dealer``, ``no-value`` (of an
+        code: ``no-card``, ``no-pile`` (cards of an unknown pile), ``no-dealer``, ``no-value`` (of an
             option), ``nothing`` (no card anywhere), ``too-long``.
         line: the number of the line, from 1.
-        text: the piece that is meant.
+        text: the piece of text.
     """
 
     code: str
@@ -61,7 +62,7 @@ class Unread(NamedTuple):
 
 @dataclass
 class Settings:
-    """What a text says of the deal beside its cards; None and empty: nothing."""
+    """Facts of a deal in a text besides its cards; None and empty: none."""
 
     dealer: int | None = None
     options: Options = field(default_factory=dict)
@@ -70,19 +71,19 @@ class Settings:
 
 @dataclass
 class Pasted:
-    """The cards of a text, by the id of their pile, and what could not be understood."""
+    """The cards of a text by the id of their pile, and what was not understood."""
 
     piles: Piles = field(default_factory=dict)
     unread: list[Unread] = field(default_factory=list)
 
 
 class Labels:
-    """What the piles of a board are called, by whoever wrote the text."""
+    """The labels of the piles of a board in pasted texts."""
 
     def __init__(self, board: Board, names: Sequence[str]) -> None:
         self._piles: dict[str, str] = {}
         table = [pile for pile in board.piles if pile.seat is None]
-        # A single card that lies open can be all that is left.
+        # A single open card can be all that is left.
         alone = table[0].id if len(table) == 1 else None
         self._rest = next((pile.id for pile in table if pile.ordered), alone)
         for pile in board.piles:
@@ -102,17 +103,17 @@ class Labels:
             self._piles.setdefault(_key(label), pile_id)
 
     def find(self, label: str) -> str | None:
-        """The pile with this label, or None. What is called the rest comes to the stock."""
+        """The pile with this label, or None. "The rest" goes to the stock."""
         key = _key(label)
         return self._piles.get(key, self._rest if key in _REST else None)
 
     def is_rest(self, label: str) -> bool:
-        """Whether a label means all the cards that nobody is dealt."""
+        """True for a label of all undealt cards."""
         return _key(label) in _REST
 
 
 def pile_label(pile: Pile, words: Words) -> str:
-    """What a pile is called at the table."""
+    """The name of a pile at the table."""
     if pile.id == TURNED and pile.seat is not None:
         return words.say("laying.turned", {"seat": pile.seat})
     if pile.seat is not None:
@@ -122,15 +123,15 @@ def pile_label(pile: Pile, words: Words) -> str:
 
 
 def _seat_names(game: Game, seat: int, names: Sequence[str]) -> list[str]:
-    """What a seat may be called: the number that the notation has for it, its number for people, the name of
-    its player, with four players a point of the compass.
+    """The labels of a seat: its number in the notation, its number for people, the name of its player, and
+    with four players a point of the compass.
     """
     own = [names[seat]] if seat < len(names) else []
-    told = [*own, str(seat), *(Words(lang, game).seat(seat) for lang in LANGUAGES)]
-    told += [f"席{seat + 1}", f"player {seat + 1}"]
+    labels = [*own, str(seat), *(Words(lang, game).seat(seat) for lang in LANGUAGES)]
+    labels += [f"席{seat + 1}", f"player {seat + 1}"]
     if game.players == len(_COMPASS):
-        told += _COMPASS[seat if game.direction == "clockwise" else -seat].split("|")
-    return told
+        labels += _COMPASS[seat if game.direction == "clockwise" else -seat].split("|")
+    return labels
 
 
 def _key(label: str) -> str:
@@ -138,7 +139,7 @@ def _key(label: str) -> str:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str, str, str]]:
-    """The lines with their numbers: the whole line, what stands before the first colon, the rest."""
+    """The lines with their numbers: the whole line, the part before the first colon, the rest."""
     for number, line in enumerate(normal(text).splitlines(), 1):
         label, colon, rest = line.partition(":")
         yield number, line, label if colon else "", rest if colon else line
@@ -149,20 +150,20 @@ def _quote(text: str) -> str:
     return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
-# What holds beside the cards
+# Facts besides the cards
 
 
 def read_settings(text: str, game: Game, names: Sequence[str]) -> Settings:
-    """The dealer and the options that a text names, in lines such as ``Dealer: Seat 2`` and ``players: 3``.
+    """The dealer and the options of a text, from lines such as ``Dealer: Seat 2`` and ``players: 3``.
 
     Args:
         text: the text.
-        game: the game; its own options are not looked at.
+        game: the game; its current options do not matter.
         names: the names of the players, by seats.
     """
-    told = Settings()
+    settings = Settings()
     if len(text) > LONGEST_TEXT:
-        return told
+        return settings
     words = _option_words(type(game))
     dealers: list[tuple[int, str]] = []
     for number, _, label, rest in _lines(text):
@@ -173,25 +174,25 @@ def read_settings(text: str, game: Game, names: Sequence[str]) -> Settings:
             name, values = words[key]
             value = values.get(_key(rest))
             if value is not None:
-                told.options[name] = value
-            # An option may be called as a fact of the table, or as the cards that are left over.
+                settings.options[name] = value
+            # An option may share its name with a fact of the table, or with the cards left over.
             elif key in {name, *_PLAYERS} - _REST - _fact_labels(type(game)):
-                told.unread.append(Unread("no-value", number, _quote(rest)))
+                settings.unread.append(Unread("no-value", number, _quote(rest)))
     seats = {
         _key(name): seat
-        for seat in reversed(range(int(told.options.get("players", game.players))))
+        for seat in reversed(range(int(settings.options.get("players", game.players))))
         for name in _seat_names(game, seat, names)
     }
     for number, rest in dealers:
         if _key(rest) in seats:
-            told.dealer = seats[_key(rest)]
+            settings.dealer = seats[_key(rest)]
         else:
-            told.unread.append(Unread("no-dealer", number, _quote(rest)))
-    return told
+            settings.unread.append(Unread("no-dealer", number, _quote(rest)))
+    return settings
 
 
 def _option_words(kind: type[Game]) -> Mapping[str, tuple[str, Mapping[str, Any]]]:
-    """For each name of an option the option and its values by what they may be called."""
+    """The options by their labels, each with its values by their labels."""
     words: dict[str, tuple[str, dict[str, Any]]] = {}
     for option in kind.OPTIONS:
         values: dict[str, Any] = {_key(option.text(value)): value for value in option.values}
@@ -209,7 +210,7 @@ def _option_words(kind: type[Game]) -> Mapping[str, tuple[str, Mapping[str, Any]
 
 
 def _fact_labels(kind: type[Game]) -> set[str]:
-    """What stands before the facts of a deal in an account of it, such as its trump suit."""
+    """The labels of facts in an account of a deal, such as its trump suit."""
     layers = [layer for lang in LANGUAGES for layer in text_layers(kind, lang)]
     return {
         _key(str(fact["label"]))
@@ -223,7 +224,7 @@ def _fact_labels(kind: type[Game]) -> set[str]:
 
 
 def script_of(game: Game, text: str) -> Script:
-    """How cards of this game may be written in this text."""
+    """The script of the cards in this text."""
     german = game.deck_style == "german"
     tiles = game.pack[0] >= TILES_FROM
     latin = game.deck_style == "latin"
@@ -235,9 +236,9 @@ def read_deal(text: str, board: Board, labels: Labels, target: str | None = None
 
     Args:
         text: lines with a hand each, in any order; without labels the hands come to the piles in turn.
-        board: the deal that is being laid.
-        labels: what its piles are called.
-        target: the pile to which all the cards come; None: each to its own.
+        board: the board.
+        labels: the labels of its piles.
+        target: the pile for all cards; None: each hand to its own.
     """
     if len(text) > LONGEST_TEXT:
         return Pasted(unread=[Unread("too-long")])
@@ -251,7 +252,7 @@ def read_deal(text: str, board: Board, labels: Labels, target: str | None = None
     pasted = reader.pasted
     _spread_rest(pasted.piles, board, reader.rest)
     _turn(pasted.piles, board, reader.turned)
-    # In the account of a whole deal what comes besides is what was done with the cards.
+    # In an account of a whole deal the rest is the course of play.
     if not board.is_full(pasted.piles):
         pasted.unread += reader.strange
     if not any(pasted.piles.values()) and not pasted.unread:
@@ -260,7 +261,7 @@ def read_deal(text: str, board: Board, labels: Labels, target: str | None = None
 
 
 def _spread_rest(piles: Piles, board: Board, rest: Piles) -> None:
-    """All cards that nobody is dealt, told in one row in the order of the deck."""
+    """All undealt cards given in one row, in the order of the deck."""
     table = [pile for pile in board.piles if pile.seat is None]
     positions = sorted(position for pile in table for position in pile.positions)
     for pile_id, codes in rest.items():
@@ -271,16 +272,14 @@ def _spread_rest(piles: Piles, board: Board, rest: Piles) -> None:
             piles[pile_id] = codes
 
 
-def _turn(piles: Piles, board: Board, told: Sequence[str]) -> None:
-    """Where the hand is told whole, the card that is turned for it lies beside it: as the text says elsewhere
-    which one that is.
-    """
+def _turn(piles: Piles, board: Board, given: Sequence[str]) -> None:
+    """A whole hand without its turned card, where the text has that card elsewhere."""
     turned = next((pile for pile in board.piles if pile.id == TURNED), None)
     if turned is None:
         return
     hand = piles.get(str(turned.seat), [])
     size = next(pile.size for pile in board.piles if pile.id == str(turned.seat))
-    card = next((code for code in [*piles.get(TURNED, []), *told] if code in hand), None)
+    card = next((code for code in [*piles.get(TURNED, []), *given] if code in hand), None)
     if card is not None and len(hand) == size + 1:
         hand.remove(card)
         piles[TURNED] = [card]
@@ -301,13 +300,13 @@ class _Reader:
         self._script = script_of(board.game, text)
 
     def read_into(self, target: str) -> None:
-        """All the cards into one pile."""
+        """Put all cards into one pile."""
         hand = self.pasted.piles[target] = []
         for number, line, label, rest in self._card_lines():
             self._take(hand, number, rest if self._labels.find(label) else line)
 
     def read_labelled(self) -> None:
-        """Each hand to the pile that its line names; a hand may go on in the lines behind."""
+        """Put each hand into the pile that its line names; a hand may continue on the next lines."""
         current: list[str] | None = None
         for number, line, label, rest in self._card_lines():
             pile_id = self._labels.find(label)
@@ -326,11 +325,11 @@ class _Reader:
                 self.strange.append(Unread("no-pile", number, _quote(label or line)))
 
     def _goes_on(self, current: list[str], line: str, label: str) -> bool:
-        """Whether a line belongs to the hand before it."""
+        """True if a line belongs to the hand before it."""
         return starts_with_suit(line, self._script) or not (current or label)
 
     def read_in_turn(self) -> None:
-        """A hand a line, or one of a few lines with a suit each, to the piles in turn."""
+        """Deal hands to the piles in turn: one a line, or one in a few lines with a suit each."""
         places = iter(self._board.piles)
         for hand in self._unlabelled_hands():
             pile = next(places, None)
@@ -352,7 +351,7 @@ class _Reader:
             if len(block) > 1 and all(self._one_suit(line) for _, line in block):
                 yield block
             else:
-                yield from ([told] for told in block)
+                yield from ([line] for line in block)
             block = []
 
     def _one_suit(self, line: str) -> bool:
@@ -366,7 +365,7 @@ class _Reader:
                 yield number, line, label, rest
 
     def _is_prose(self, line: str) -> bool:
-        """Whether a line has no card in it, and is no attempt at one."""
+        """True for a line without a card or an attempt at one."""
         cards, unread = read_cards(line, self._script)
         return not cards and (not unread or max(map(len, unread)) > len("10sp"))
 
@@ -379,7 +378,7 @@ class _Reader:
 
 
 def _unfold_pbn(text: str) -> str:
-    """The text, with a line for each hand of a deal as bridge players write it: ``N:AKQ.T9.. ...``."""
+    """The text with one line for each hand of a bridge deal such as ``N:AKQ.T9.. ...``."""
     found = _PBN.search(text)
     if found is None or found.group(2).count(".") < 2 * 3:
         return text
@@ -390,7 +389,7 @@ def _unfold_pbn(text: str) -> str:
 
 
 def _own_names(game: Game) -> dict[str, str]:
-    """The names that single cards have in this game only."""
+    """The names of single cards in this game only."""
     names: dict[str, str] = {}
     for lang in LANGUAGES:
         own = find_text(text_layers(type(game), lang), "cards") or {}

@@ -1,4 +1,4 @@
-"""What is shown as a table, in which language, and where."""
+"""Tables of deals, matches, views and records, in the chosen language."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from torite.notebook.table import Html
 from torite.texts.words import LANGUAGES
 
 _VIEW = frozenset({"game", "seat", "hands", "legal", "history"})
-"""Keys that make a dictionary a view."""
+"""Keys that identify a view."""
 _language = LANGUAGES[0]
 
 
 def speak(lang: str) -> None:
-    """Show tables in this language from now on: ``en``, as at first, or ``ja``. Raises ``ValueError`` for any
-    other.
-    """
+    """Set the language of tables: ``en``, the default, or ``ja``. Raises ``ValueError`` for any other."""
     global _language
     if lang not in LANGUAGES:
         raise ValueError(f"there are no texts in {lang!r}; the languages are {', '.join(LANGUAGES)}")
@@ -68,7 +66,7 @@ def as_html(thing: object) -> str | None:
 
 
 def _laid_open(deal: Deal) -> View:
-    """The whole of a deal, as nobody at the table sees it."""
+    """A whole deal, with everything open."""
     if deal.is_open():
         return deal.view(0)
     shown = deal.at(len(deal.actions()))
@@ -81,12 +79,12 @@ def _of_dict(thing: dict[str, Any]) -> str | None:
     try:
         return as_html(thing) if thing.get("game") in GAMES else None
     except (BadRecord, LookupError, TypeError, ValueError):
-        # It only looks like one. It is still a dictionary, and shown as one.
+        # It only looks like one, and is shown as a dictionary.
         return None
 
 
 def register() -> None:
-    """In IPython let views and records show themselves, too. ``import torite`` does it."""
+    """Let IPython show views and records as tables. ``import torite`` calls it."""
     running = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if running is not None:
         running.display_formatter.formatters["text/html"].for_type(dict, _of_dict)

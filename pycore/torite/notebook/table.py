@@ -1,6 +1,6 @@
-"""A view, a deal or a match as HTML that may be pasted anywhere: one element, its styles with it, no script.
+"""A view, a deal or a match as HTML: one element with its own styles and no script.
 
-Colours are those around it, light or dark; the red of hearts and diamonds can be read on both.
+Colours are those of the page around it, light or dark; the red of hearts and diamonds is readable on both.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ _QUIET: Final = "opacity:.75"
 
 
 class Html:
-    """Makes the HTML in one language."""
+    """HTML in one language."""
 
     def __init__(self, lang: str) -> None:
         self.lang: Final = lang
         self._texts = read_texts("torite.notebook", "texts", lang)
 
     def view(self, view: View, *, seen: bool = True) -> str:
-        """A view, and with ``seen`` whose it is."""
+        """A view, with the name of its seat if ``seen``."""
         words = self._words(view)
         return self._box(self._view(view, words, seen=seen))
 
     def match(self, match: Match, view: View) -> str:
-        """A match: its deal under way or just over as this view has it, and the scores."""
+        """A match: its last deal in this view, and the scores."""
         words = self._words(view)
         sheet = score_sheet(match, words)
         parts = [*self._view(view, words, seen=False)]
@@ -75,7 +75,7 @@ class Html:
         yield from (words.pair(fact["label"], fact["text"]) for fact in facts_in_words(view, words))
         for place in view["places"]:
             if place["count"]:
-                # As short as the hands: of a deal that lies open these may be most of the pack.
+                # As short as the hands: in an open deal these may be most of the pack.
                 lies = {"count": words.count(place["count"]), "cards": row_text(place["cards"], words)}
                 text = words.say("places.open", lies) if place["cards"] else lies["count"]
                 yield words.pair(words.say(f"places.{place['id']}"), text)
@@ -111,7 +111,7 @@ class Html:
         yield from (note["text"] for note in plate["notes"])
 
     def _dealt(self, record: Any) -> list[list[str | None]]:
-        """The hands at the beginning of a deal that is over."""
+        """The hands as dealt, of a finished deal."""
         fresh = replay({**record, "actions": []})
         return [list(fresh.view(seat)["dealt"]) for seat in range(fresh.players)]
 
@@ -124,8 +124,8 @@ class Html:
             shown = played_text(None if card is None else str(card), words)
             mark = self._say("wins") if seat == trick["winning"] else ""
             cells.append(words.pair(f"{words.seat(seat)}{mark}", shown))
-        told = " · ".join(cells) or f"{words.seat(trick['leader'])} {self._say('leads')}"
-        return self._line(f"{self._say('trick', number=trick['number'])} – {told}")
+        cards = " · ".join(cells) or f"{words.seat(trick['leader'])} {self._say('leads')}"
+        return self._line(f"{self._say('trick', number=trick['number'])} – {cards}")
 
     def _box(self, parts: Iterable[str]) -> str:
         return f'<div lang="{self.lang}" style="{_BOX}">{"".join(filter(None, parts))}</div>'
@@ -152,7 +152,7 @@ class Html:
 
 def _marked(text: str) -> str:
     """The text with its red suits in red."""
-    told = escape(text)
+    html = escape(text)
     for mark in _RED:
-        told = told.replace(mark, f'<span style="color:#e0393e">{mark}</span>')
-    return told
+        html = html.replace(mark, f'<span style="color:#e0393e">{mark}</span>')
+    return html

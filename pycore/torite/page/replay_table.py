@@ -24,11 +24,11 @@ def replay_table(deal: Deal, step: int, seat: int, words: Words, match: Match | 
     stays until the next card.
 
     Args:
-        deal: the deal as far as it has been played.
-        step: how many of its actions are shown.
+        deal: the deal.
+        step: the number of its actions shown.
         seat: the seat at the bottom of the table.
         words: for its language and names.
-        match: the match that the deal is one of, for its score sheet; by default it stands on its own.
+        match: the match of the deal, for its score sheet; by default a deal on its own.
 
     Raises:
         ValueError: there is no such step.
@@ -80,9 +80,9 @@ def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) ->
     """The table message after a number of actions as this seat saw it then, without controls.
 
     Args:
-        deal: a deal of the match that is over.
-        step: how many of its actions had been taken.
-        seat: the seat that looks.
+        deal: a finished deal of the match.
+        step: the number of its actions taken.
+        seat: the viewer's seat.
         words: for its language and names.
         match: the match.
 

@@ -1,1 +1,1 @@
-"""Learning from deals: reviews of what was played, and puzzles."""
+"""Learning from deals: reviews and puzzles."""

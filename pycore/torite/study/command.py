@@ -11,7 +11,7 @@ from torite.study.puzzles import Puzzle, checked, find_puzzles, level_of, read_p
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes beside game, options and seed."""
+    """What the command takes besides game, options and seed."""
     parser.add_argument("--count", type=int, default=20, help="how many; by default %(default)s")
     parser.add_argument(
         "--write",
@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, game: Game, seed: int) -> int:
-    """Find puzzles, print them one by one, and write them to a file if there is to be one. Returns 0."""
+    """Find puzzles, print each one, and write them to a file if one is named. Returns 0."""
     if options.count < 1:
         raise ValueError(f"--count is a number from 1 on, not {options.count}")
     file: Path | None = options.write
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace, game: Game, seed: int) -> int:
         if puzzle.link not in links:
             found.append(puzzle)
             _tell(puzzle)
-            # As they come: a search takes minutes, and somebody may stop it.
+            # One by one: a search takes minutes, and may be interrupted.
             _write(file, found)
     _write(file, found)
     return 0
@@ -47,14 +47,14 @@ def _write(file: Path | None, found: list[Puzzle]) -> None:
 
 
 def _kept(file: Path) -> list[Puzzle]:
-    """The puzzles of a file that stand the check; what it says of each is printed."""
+    """The puzzles of a file that pass the check, with its findings printed."""
     kept = []
     for puzzle in read_puzzles(file.read_text("utf-8")):
         again = checked(puzzle)
         if again is None:
             print(f"{puzzle.link}  dropped: something else is as good, or nearly so", flush=True)
         else:
-            # The rules of thumb may have learnt since then.
+            # The rules of thumb may have improved since then.
             again = replace(again, level=level_of(again))
             kept.append(again)
             _tell(again)
@@ -64,5 +64,5 @@ def _kept(file: Path) -> list[Puzzle]:
 def _tell(puzzle: Puzzle) -> None:
     values = " ".join(f"{action} {value:+.2f}" for action, value in puzzle.values.items())
     by = f"all {puzzle.worlds} deals" if puzzle.worlds else "search"
-    told = f"level {puzzle.level}  answer {puzzle.answer}  ({values})  checked: {by}"
-    print(f"{puzzle.link}  {told}", flush=True)
+    summary = f"level {puzzle.level}  answer {puzzle.answer}  ({values})  checked: {by}"
+    print(f"{puzzle.link}  {summary}", flush=True)

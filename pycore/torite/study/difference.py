@@ -1,7 +1,7 @@
-"""Why one action is better than another: what comes out differently after them, in deals played on.
+"""Why one action is better than another: the difference in outcomes, in rollouts.
 
-A rule of thumb says what speaks for an action. Where it says the same of a worse one, it explains nothing;
-what explains the choice then is a difference that can be counted.
+A rule of thumb that gives a worse action the same reason explains nothing. A countable difference in outcomes
+then does.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from torite.core.sampler import Sampler
 from torite.core.view import View
 
 WORLDS: Final = 120
-"""How many deals are played on after each of the two actions."""
+"""Number of rollouts after each of the two actions."""
 SHARE: Final = 0.2
-"""The least difference between two chances that is worth a sentence."""
+"""Smallest difference between two chances that is worth a sentence."""
 TRICKS: Final = 0.3
-"""The least difference between two numbers of tricks that is worth a sentence."""
+"""Smallest difference between two numbers of tricks that is worth a sentence."""
 EMPTY: Final = frozenset({"any", "only", "keep-better", "throw-away"})
-"""Reasons that say no more than that the other actions are worse."""
+"""Reasons that only say that other actions are worse."""
 
 
 class Difference(NamedTuple):
-    """What comes out differently after two actions.
+    """A difference in outcomes after two actions.
 
     Attributes:
-        code: what was counted. ``trick``: how often the side wins the trick to which the card is played;
-            ``kept``: how often the worse card wins a trick, if kept and if played now; ``now``: how often the
-            better card wins a trick, if played now and if kept; ``ahead``: how often the side finishes ahead;
-            ``tricks``: how many tricks the side still wins.
-        first: what comes of the better action, a share from 0 to 1 or a number of tricks.
-        second: what comes of the worse one.
+        code: what was counted. ``trick``: how often the side wins the current trick; ``kept``: how often the
+            worse card wins a trick, if kept and if played now; ``now``: how often the better card wins a
+            trick, if played now and if kept; ``ahead``: how often the side finishes ahead; ``tricks``: how
+            many tricks the side still wins.
+        first: the value after the better action, a share from 0 to 1 or a number of tricks.
+        second: the value after the worse one.
     """
 
     code: str
@@ -49,18 +49,18 @@ class Difference(NamedTuple):
 
 
 class _Course(NamedTuple):
-    """How a deal went on: what it was worth to the seat, and what happened from the action on."""
+    """A finished rollout: its value for the seat, and its events from the action on."""
 
     utility: float
     entries: list[Entry]
 
 
 def difference(deal: Deal, best: str, rival: str) -> Difference | None:
-    """The plainest thing that comes out differently after two actions of the seat to act; None where nothing
-    differs by enough, or in a way that explains the better result. Always the same for the same position.
+    """The plainest difference in outcomes after two actions of the seat in turn; None where no difference is
+    large enough or explains the better result. The same for the same position.
 
     Args:
-        deal: the position; of the hidden cards nothing is used.
+        deal: the position; hidden cards are not used.
         best: the text of the better action.
         rival: the text of the worse one.
     """
@@ -77,7 +77,7 @@ def difference(deal: Deal, best: str, rival: str) -> Difference | None:
         change = _mean(changes, weights)
         if abs(change) < least or (change < 0 and code != "trick"):
             continue
-        # What explains the lead goes together with it.
+        # An explanation must agree with the lead.
         where = [each * change > 0 for each in changes]
         if _mean_where(leads, weights, where) >= lead:
             return Difference(code, _mean(first, weights), _mean(second, weights))
@@ -85,7 +85,9 @@ def difference(deal: Deal, best: str, rival: str) -> Difference | None:
 
 
 def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], list[_Course], list[_Course]]:
-    """The weights of some worlds, and how they go on after each of two actions, with the same luck."""
+    """The weights of some worlds, and their rollouts after each of two actions, with common random
+    numbers.
+    """
     game, view = deal.game, deal.view(seat)
     policy = policy_of(game)
     dice = Random()
@@ -113,8 +115,8 @@ def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], 
 def _counted(
     deal: Deal, seat: int, pair: Sequence[int], after_best: Sequence[_Course], after_rival: Sequence[_Course]
 ) -> Iterator[tuple[str, float, list[float], list[float]]]:
-    """What can be counted, the plainest first: its code, the least difference that is worth a sentence, and
-    the numbers in all worlds after each action.
+    """The countable differences, plainest first: code, smallest difference worth a sentence, and the numbers
+    in all worlds after each action.
     """
     side = next(side for side in deal.game.sides(deal.dealer) if seat in side)
     better, worse = (deal.game.to_trick(action) for action in pair)
@@ -172,14 +174,12 @@ def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
 
 
 def _mean_where(values: Sequence[float], weights: Sequence[float], where: Sequence[bool]) -> float:
-    """The mean of the values where that is asked for."""
+    """The mean of the selected values."""
     return _mean(values, [weight * chosen for weight, chosen in zip(weights, where, strict=True)])
 
 
 def explains(deal: Deal, reason: Reason, worse: Iterable[str]) -> bool:
-    """Whether a reason of the rules of thumb for an action of the seat to act says something that they do not
-    say of any of these worse ones.
-    """
+    """True if the reason of the rules of thumb for an action holds for none of these worse ones."""
     codes = reason_codes(deal)
     return reason.code not in EMPTY and all(
         action in codes and codes[action] != reason.code for action in worse
@@ -187,8 +187,8 @@ def explains(deal: Deal, reason: Reason, worse: Iterable[str]) -> bool:
 
 
 def reason_codes(deal: Deal) -> dict[str, str]:
-    """Which reason the rules of thumb give for each action of the seat to act, by text, if nothing that they
-    like better could be done. An action about which they cannot be asked is left out.
+    """The reason of the rules of thumb for each action of the seat in turn, if its better choices were
+    illegal. An action that they cannot judge is left out.
     """
     seat = deal.turn
     assert seat is not None
@@ -198,7 +198,7 @@ def reason_codes(deal: Deal) -> dict[str, str]:
     left = list(view["legal"])
     while left:
         try:
-            # With a single action they would only say that it is the only one.
+            # With a single action the reason would only be that there is no other.
             choice = bot.choose({**view, "legal": left if len(left) > 1 else left * 2})
         except Exception:  # noqa: BLE001 - rules of thumb need not know positions that cannot come up
             break

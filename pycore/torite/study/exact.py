@@ -1,8 +1,8 @@
-"""Late in a deal: what every action brings in all deals that there may be, if from then on everybody plays
-the best with open cards.
+"""Exact play late in a deal: the value of every action in all possible worlds, if all play the best with open
+cards from then on.
 
-That is no better than a long search where somebody still has to guess, but it errs in other ways: no deal is
-left out, none is drawn more often than another, and nobody plays by a policy.
+It is no better than a long search where somebody still has to guess, but errs in other ways: no world is left
+out or drawn too often, and nobody plays by a policy.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from torite.core.view import View
 
 MOST_WORLDS: Final = 2000
 MOST_STEPS: Final = 400_000
-"""With more worlds than this, or more actions to be tried in them, exact play takes too long."""
+"""Maximum number of worlds, and of actions tried in them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcomes:
-    """What actions bring.
+    """The values of actions.
 
     Attributes:
-        worlds: in so many worlds all was tried.
-        values: the mean of what each action brings the seat, by text.
-        spreads: the standard deviation of it from world to world.
+        worlds: the number of worlds, all of them searched.
+        values: the mean value of each action for the seat, by text.
+        spreads: the standard deviation of the value between worlds.
     """
 
     worlds: int
@@ -42,12 +42,12 @@ class Outcomes:
 
     @property
     def best(self) -> list[str]:
-        """The actions that bring most."""
+        """The actions with the highest value."""
         most = max(self.values.values())
         return [action for action, value in self.values.items() if isclose(value, most)]
 
     def confirms(self, best: Collection[str], matters: float) -> bool:
-        """Whether each of these actions is better than all others by this part of its spread, or more."""
+        """True if each of these actions beats all others by this part of its spread or more."""
         others = [value for action, value in self.values.items() if action not in best]
         if not others:
             return False
@@ -58,8 +58,8 @@ class Outcomes:
 def play_all(
     game: Game, view: View, *, most_worlds: int = MOST_WORLDS, most_steps: int = MOST_STEPS
 ) -> Outcomes | None:
-    """Try every card and word of the seat to act in every world; None where that takes too long, and where
-    nothing but signals and bets may be done.
+    """The value of every card and call of the seat in turn; None where that takes too long, and where only
+    signals and bets are possible.
 
     Worlds count by what the policy of the game finds likely, as in a search.
     """
@@ -84,7 +84,7 @@ def _play_all(
     results: dict[int, list[float]] = {action: [] for action in actions}
     for world, _ in worlds:
         for action in actions:
-            # Who answers a word looks back.
+            # The seat that answers a call reads the history.
             deal = world.clone() if world.game.to_trick(action) is None else world.light_clone()
             deal.apply_action(action, seat)
             results[action].append(player.utilities_of(deal)[seat])
@@ -105,8 +105,8 @@ def _mean(values: list[float], weights: list[float]) -> float:
 
 
 class _BestPlay:
-    """Plays deals to their end, each seat choosing what is best for itself of all that is worth a thought. Of
-    actions that are equally good for it the mean counts: nobody knows which it takes.
+    """Play to the end of deals in which each seat chooses its best action. Equally good actions count by
+    their mean.
     """
 
     def __init__(self, policy: Policy, utility: Utility, most_steps: int) -> None:
@@ -116,7 +116,7 @@ class _BestPlay:
         self._rng = Random(0)
 
     def utilities_of(self, deal: Deal) -> list[float]:
-        """What the deal is worth to each seat; it is played on. Raises `TooManyError`."""
+        """The value of the deal for each seat; the deal is played on. Raises `TooManyError`."""
         policy, rng = self._policy, self._rng
         while deal.turn is not None:
             self._left -= 1

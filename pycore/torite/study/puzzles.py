@@ -1,4 +1,4 @@
-"""Puzzles: positions in which one action is clearly best, and a beginner would hardly find it.
+"""Puzzles: positions in which one action is clearly best and hard to find for a beginner.
 
 The built-in ones of a game are in its folder, in ``puzzles.json``; ``torite puzzles`` finds new ones.
 """
@@ -27,27 +27,27 @@ from torite.study.exact import play_all
 
 FILE: Final = "puzzles.json"
 FIRST_LOOK: Final = 400
-"""So many simulations show whether a position may be a puzzle."""
+"""Number of simulations of the first look at a position."""
 LONG_SEARCH: Final = 3000
-"""So many, with other chances, must agree."""
+"""Number of simulations of the confirming search, with another seed."""
 PROMISING: Final = 2.0
-"""By how many standard errors the best action must be ahead of the next at the first look."""
+"""Lead of the best action over the next in standard errors, at the first look."""
 CLEAR: Final = 4.0
-"""And after the long search."""
+"""Lead of the best action in standard errors, after the long search."""
 GIVEN_UP: Final = 8.0
-"""By so many an action must be worse before a search tries it no more. By fewer than it takes to be clear,
-and the search would end before anything is clear.
+"""Deficit in standard errors at which a search drops an action. It must exceed `CLEAR`, or the search would
+end before a lead is clear.
 """
 MATTERS: Final = 0.15
-"""And by which part of the spread of the results."""
+"""Smallest lead as a part of the spread of the results."""
 TOLD: Final = 0.05
-"""Smallest difference in points that a sentence can tell."""
+"""Smallest difference in points that a sentence can state."""
 LEAST_CHOICE: Final = 3
-"""Between so many actions there must be a choice."""
+"""Minimum number of actions to choose from."""
 GLANCE: Final = 30_000
-"""So many actions are tried in exact play before the searches, which take longer."""
+"""Maximum number of actions tried in exact play before the searches, which take longer."""
 WANDERING: Final = 0.15
-"""How often the players on the way to a position play at random, so that positions differ."""
+"""Probability of a random action on the way to a position, for variety."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,14 @@ class Puzzle:
     """A position with its solution.
 
     Attributes:
-        link: the deal as far as it has been played, as a link without the page's address.
-        seat: who is to act.
+        link: the position, as a link without the page's address.
+        seat: the seat in turn.
         answer: the text of the best action.
-        values: what the actions are expected to bring the seat, in points of the deal, by text.
+        values: the expected points of the deal for the seat, by action.
         margin: the standard error of the lead of the answer over the next best.
         level: 1 where the rules of thumb find the answer too, 2 where they do not.
-        worlds: in so many deals, which are all that there may be, best play with open cards has shown the
-            same; 0 where there are too many, and a long search alone says so.
+        worlds: the number of possible worlds if exact play in all of them agrees; 0 if only a long search was
+            possible.
     """
 
     link: str
@@ -79,7 +79,7 @@ class Puzzle:
         return from_link(self.link).deal
 
     def cost(self, action: str) -> float | None:
-        """How many points fewer an action is expected to bring than the answer; None for one that was not
+        """The points by which an action is expected to be worse than the answer; None for one that was not
         weighed.
         """
         value = self.values.get(action)
@@ -100,7 +100,7 @@ class Puzzle:
 
 @cache
 def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
-    """The built-in puzzles of a game, the easier ones first. Raises ``ValueError`` for an unknown game."""
+    """The built-in puzzles of a game, easier ones first. Raises ``ValueError`` for an unknown game."""
     if game_id not in GAMES:
         raise ValueError(f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
     file = files(game_packages(game_id)[0]).joinpath(FILE)
@@ -112,33 +112,33 @@ def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a file. Raises ``ValueError`` for anything else."""
     try:
-        return tuple(Puzzle(**told) for told in parse_json(text, "this file"))
+        return tuple(Puzzle(**fields) for fields in parse_json(text, "this file"))
     except (TypeError, BadRecord) as error:
         raise ValueError(f"these are no puzzles: {error}") from None
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
-    """The text of a file with these puzzles, the easier ones first."""
+    """The text of a file with these puzzles, easier ones first."""
     by_level = sorted(puzzles, key=lambda puzzle: puzzle.level)
     rows = ",\n".join(json.dumps(puzzle.to_json(), ensure_ascii=False) for puzzle in by_level)
     return f"[\n{rows}\n]\n"
 
 
 def advice_on(puzzle: Puzzle) -> Choice | None:
-    """What the rules of thumb would do in this position, as they are now."""
+    """What the rules of thumb would do in this position today."""
     deal = puzzle.deal
     return HeuristicBot(deal.game).choose(deal.view(puzzle.seat))
 
 
 def worse_than_answer(puzzle: Puzzle) -> list[str]:
-    """The actions that were weighed and are worse than the answer, the next best first."""
+    """The weighed actions that are worse than the answer, best first."""
     values = puzzle.values
     return sorted((action for action in values if puzzle.cost(action)), key=lambda action: -values[action])
 
 
 def has_one_answer(puzzle: Puzzle) -> bool:
-    """Whether one action is clearly best: all that is as good has the same effect, as touching cards have, or
-    the same card with a word; and all else is worse by a number of points that can be told.
+    """True if one action is clearly best: equally good ones have the same effect, such as touching cards or
+    the same card with a call, and all others are worse by a number of points that can be stated.
     """
     deal = puzzle.deal
     best = {
@@ -146,7 +146,7 @@ def has_one_answer(puzzle: Puzzle) -> bool:
     }
     cards = sorted(card for card in best if card is not None)
     if len(best) > 1:
-        # Of cards with the same effect the policy sees but one.
+        # The policy sees only one of several cards with the same effect.
         world = deal.resample(puzzle.seat, Random(0))
         if len(cards) < len(best) or len(policy_of(deal.game).prune(world, cards)) > 1:
             return False
@@ -154,14 +154,14 @@ def has_one_answer(puzzle: Puzzle) -> bool:
 
 
 def level_of(puzzle: Puzzle) -> int:
-    """The level that a puzzle has by the rules of thumb as they are now."""
+    """The level of a puzzle by today's rules of thumb."""
     advice = advice_on(puzzle)
     return 1 if advice is not None and puzzle.cost(advice.action) == 0 else 2
 
 
 def checked(puzzle: Puzzle) -> Puzzle | None:
-    """The puzzle, once more checked by exact play where there are few enough worlds for it; None if that
-    shows something else, or if it has more than one answer.
+    """The puzzle, checked by exact play where there are few enough worlds; None if that disagrees or finds
+    more than one answer.
     """
     deal = puzzle.deal
     if not has_one_answer(puzzle):
@@ -174,7 +174,7 @@ def checked(puzzle: Puzzle) -> Puzzle | None:
 
 
 def find_puzzles(game: Game, seed: int) -> Iterator[Puzzle]:
-    """Puzzles of a game without end, at most one of a deal; always the same from one seed."""
+    """Puzzles of a game without end, at most one for each deal; the same from the same seed."""
     rng = Random(seed)
     while True:
         deal = game.new_deal(seed=rng.randrange(SEED_LIMIT), dealer=rng.randrange(game.players))
@@ -187,7 +187,7 @@ def _in_deal(deal: Deal, rng: Random) -> Puzzle | None:
     """The first puzzle that comes up while sensible players play the deal."""
     bot = HeuristicBot(deal.game)
     while deal.turn is not None:
-        # Signals and other words out of turn are left aside: they would tell in a link what a seat saw.
+        # Signals and other calls out of turn are left out: in a link they would show what a seat saw.
         advice = bot.choose(deal.view(deal.turn))
         assert advice is not None
         puzzle = _puzzle(deal, advice, rng)
@@ -200,14 +200,14 @@ def _in_deal(deal: Deal, rng: Random) -> Puzzle | None:
 
 
 def _puzzle(deal: Deal, advice: Choice, rng: Random) -> Puzzle | None:
-    """The puzzle that this position is, if it is one."""
+    """The puzzle of this position, if it is one."""
     seat = deal.turn
     assert seat is not None
     view = deal.view(seat)
     if len(view["legal"]) < LEAST_CHOICE or not deal.actions():
         return None
     beginner = EasyBot(deal.game, seed=0).choose(view)
-    # Where a beginner plays as everybody would, there is seldom anything to find.
+    # Where a beginner plays like everybody else, there is seldom anything to find.
     if beginner is None or beginner.action == advice.action:
         return None
     glance = play_all(deal.game, view, most_steps=GLANCE)
@@ -235,7 +235,7 @@ class _Found(NamedTuple):
 
     Attributes:
         action: the text of the best action.
-        estimates: what the actions are expected to bring, by text.
+        estimates: the expected values, by action.
         error: the standard error of the lead of the best over the next.
     """
 
@@ -244,14 +244,14 @@ class _Found(NamedTuple):
     error: float
 
     def finds(self, action: str) -> bool:
-        """Whether an action is the best, or has the same effect, such as a card that touches it, or the same
-        card with a word.
+        """True for the best action or one with the same effect, such as a touching card or the same card with
+        a call.
         """
         return self.estimates.get(action) == self.estimates[self.action]
 
 
 def _clear(deal: Deal, simulations: int, errors: float, seed: int) -> _Found | None:
-    """What a search chooses, if that is better than all else by so many standard errors, and worth it."""
+    """The choice of a search that leads by this number of standard errors and by enough points; else None."""
     seat = deal.turn
     assert seat is not None
     view = deal.view(seat)
@@ -264,7 +264,7 @@ def _clear(deal: Deal, simulations: int, errors: float, seed: int) -> _Found | N
         return None
     best, second = sorted(set(choice.estimates.values()), key=lambda estimate: -estimate.value)[:2]
     lead, error = search.lead()
-    # Both in the worlds in which both were tried and in all of them.
+    # Both in the worlds in which both were tried and in all worlds.
     lead = min(lead, best.value - second.value)
     spread = best.error * best.simulations**0.5
     clear = lead > errors * error and lead > MATTERS * spread

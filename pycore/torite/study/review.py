@@ -1,4 +1,4 @@
-"""What can be learnt from a finished deal: where points were lost, and when it turned."""
+"""Reviews of finished deals: where points were lost, and when the deal turned."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from torite.core.game import Deal
 from torite.study.weighing import Weighed
 
 TURNS: Final = 0.25
-"""The part of the usual spread of results by which the expectation must change where a deal turns."""
+"""Change of the expectation at which a deal turns, as a part of the usual spread of results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,13 +20,11 @@ class Review:
     """A deal as one seat played it.
 
     Attributes:
-        seat: who.
+        seat: the seat.
         weighed: its decisions, in order.
-        course: what it could expect, as (step, points of the deal), before each decision and at the end.
-        turning: the step of the decision after which the expectation changed most until the next, or None
-            where it hardly changed.
-        decides_match: whether the deal could end the match, so that the numbers are about more than its
-            points.
+        course: the expectation before each decision and at the end, as (step, points of the deal).
+        turning: the step of the decision after which the expectation changed most; None if it hardly changed.
+        decides_match: true if the deal could end the match, so that the numbers concern more than its points.
     """
 
     seat: int
@@ -37,7 +35,7 @@ class Review:
 
     @property
     def faults(self) -> list[Weighed]:
-        """The slips and blunders, the dearest first."""
+        """The slips and blunders, costliest first."""
         return sorted((each for each in self.weighed if each.verdict != "good"), key=lambda each: -each.cost)
 
 
@@ -46,8 +44,8 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
 
     Args:
         deal: the deal.
-        seat: whose decisions were weighed.
-        weighed: these decisions, in order.
+        seat: the seat.
+        weighed: its weighed decisions, in order.
 
     Raises:
         ValueError: the deal is not over.
@@ -56,7 +54,7 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
         raise ValueError("a review is of a finished deal")
     thought_of = [each for each in weighed if each.estimates]
     course = [(each.step, each.expected) for each in thought_of]
-    # By the same measure as the searches: where the deal ends the match, only who has won it counts.
+    # The measure of the searches: where the deal ends the match, only winning it counts.
     view = deal.view(seat)
     utility = match_utility(deal.game, view)
     course.append((len(deal.actions()), utility(deal)[seat]))
@@ -66,9 +64,7 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
 
 
 def _turning(thought_of: Sequence[Weighed], course: Sequence[tuple[int, float]]) -> int | None:
-    """The step at which the deal turned; ``course`` is what the seat could expect at each decision, and the
-    end.
-    """
+    """The step at which the deal turned. ``course`` has the expectation at each decision and at the end."""
     values = [value for _, value in course]
     changes = [abs(after - before) for before, after in pairwise(values)]
     if not changes:
@@ -79,7 +75,7 @@ def _turning(thought_of: Sequence[Weighed], course: Sequence[tuple[int, float]])
 
 
 def decides_match(deal: Deal, seat: int) -> bool:
-    """Whether a finished deal could end the match, so that what a seat could expect is about more than its
+    """True if a finished deal could have ended the match, so that expectations concern more than its
     points.
     """
     after = [score + won for score, won in zip(deal.scores, deal.result()["points"], strict=True)]

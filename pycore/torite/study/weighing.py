@@ -1,4 +1,4 @@
-"""How good an action was, compared with the others that were possible: `weigh`, `Weighed`."""
+"""Weighing of actions: how good each was compared with the alternatives."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from torite.core.view import View
 Verdict = Literal["good", "slip", "blunder"]
 
 DOUBT: Final = 2.0
-"""A difference of fewer standard errors than this may be luck."""
+"""Number of standard errors below which a difference may be luck."""
 SLIP: Final = 0.1
-"""The part of the usual spread of results from which a worse action counts."""
+"""Smallest cost of a slip, as a part of the usual spread of results."""
 BLUNDER: Final = 0.5
-"""The part of it from which it is a blunder."""
+"""Smallest cost of a blunder, as a part of the usual spread of results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An action that somebody took, beside what a long search would have done.
+    """An action that was taken, compared with that of a long search.
 
     Attributes:
-        step: how many actions of the deal came before it.
-        seat: who took it.
+        step: the number of actions before it.
+        seat: the seat that took it.
         action: its text.
-        best: the text of what the search would have done.
+        best: the text of the best action.
         reason: why.
-        estimates: what each action is expected to bring the seat, in points of the deal, by text.
+        estimates: the expected points of the deal for the seat, by action.
     """
 
     step: int
@@ -44,19 +44,21 @@ class Weighed:
 
     @property
     def cost(self) -> float:
-        """How many points fewer the action is expected to bring than the best; 0 if it is not worse."""
+        """The points by which the action is expected to be worse than the best; 0 if it is not worse."""
         if self.action not in self.estimates or self.action == self.best:
             return 0.0
         return max(0.0, self.estimates[self.best].value - self.estimates[self.action].value)
 
     @property
     def expected(self) -> float:
-        """What the seat could expect before it acted, in points of the deal."""
+        """The expectation before the action, in points of the deal."""
         return self.estimates[self.best].value if self.best in self.estimates else 0.0
 
     @property
     def spread(self) -> float:
-        """The usual spread of the results of what is best, in points of the deal; 0 if it was not tried."""
+        """The usual spread of the results of the best action, in points of the deal; 0 if it was not
+        tried.
+        """
         best = self.estimates.get(self.best)
         return 0.0 if best is None else best.error * best.simulations**0.5
 
@@ -72,8 +74,8 @@ class Weighed:
 
 
 def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
-    """Where in a deal a seat, in turn, chose between several actions: the step, which is the number of
-    actions before, and what the seat knew then. What it said by signals is no decision.
+    """The decisions of a seat in a deal: steps in turn with several actions, each with the view at the time.
+    Signals are no decisions.
     """
     found: list[tuple[int, View]] = []
     signals = deal.game.signal_actions
@@ -88,7 +90,7 @@ def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
 
 
 def weigh(deal: Deal, step: int, choice: Choice) -> Weighed:
-    """The action at a step beside what a search has chosen from the view that the seat had.
+    """The action at a step, compared with the choice of a search from the view at the time.
 
     Raises ``ValueError`` when the deal has no action at this step.
     """

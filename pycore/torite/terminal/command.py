@@ -1,4 +1,4 @@
-"""``torite play``: what it is told on the command line."""
+"""The command ``torite play``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from torite.texts.words import Words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What ``torite play`` may be told beside the game, its options and the seed."""
+    """What the command takes besides the game, its options and the seed."""
     parser.add_argument("--seat", type=int, default=0, help="your seat, counted from 0 as in records")
     parser.add_argument(
         "--level", choices=LEVELS, default="normal", help="how strong the computer players are"
@@ -47,7 +47,7 @@ def run(options: argparse.Namespace, new_match: Callable[[], Match]) -> int:
     if not 0 <= seat < match.game.players:
         raise ValueError(f"a seat is a number from 0 to {match.game.players - 1}, not {seat}")
     if options.keep is not None:
-        # Now, not after the first deal, is the time to find out that nothing can be written there.
+        # Fail now if the file cannot be written, not after the first deal.
         keep(match, options.keep)
     names = Sentences(options.lang).names(seat, match.game.players)
     words = Words(options.lang, match.game, names=names)

@@ -12,7 +12,7 @@ _RED_SUITS: Final = "♥♦"
 
 
 class Paint:
-    """Paints text, or leaves it as it is where nobody would see the colours."""
+    """Painter of text; without colours it returns the text unchanged."""
 
     def __init__(self, colours: bool) -> None:
         self.colours = colours
@@ -29,12 +29,12 @@ class Paint:
 
 
 def has_colours(stream: TextIO, environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether to colour what goes to a stream: a terminal whose owner does not mind (https://no-color.org)."""
+    """True for a terminal without a wish against colours (https://no-color.org)."""
     return stream.isatty() and not environment.get("NO_COLOR") and environment.get("TERM") != "dumb"
 
 
 def width(text: str) -> int:
-    """How many columns a text takes: a Japanese character takes two, a mark on another character none."""
+    """The width of a text in columns: two for a Japanese character, none for a combining mark."""
     return sum(
         0 if category(sign) in ("Mn", "Me", "Cf") else 2 if east_asian_width(sign) in "WF" else 1
         for sign in text
@@ -42,5 +42,5 @@ def width(text: str) -> int:
 
 
 def pad(text: str, columns: int) -> str:
-    """The text with spaces after it, so that it takes so many columns."""
+    """The text padded with spaces to a width."""
     return text + " " * (columns - width(text))

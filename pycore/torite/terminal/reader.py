@@ -1,4 +1,4 @@
-"""Reads what a person types."""
+"""Reading of typed lines."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import sys
 from collections.abc import Callable, Sequence
 
 Reader = Callable[[str, Sequence[str]], str]
-"""Asks for a line with the first argument; what may well be typed is the second one. Raises ``EOFError`` or
-``KeyboardInterrupt`` when the person has had enough.
+"""Asks for a line with the first argument; the second has likely answers. Raises ``EOFError`` or
+``KeyboardInterrupt`` at the end of input.
 """
 
 
 def make_reader() -> Reader:
-    """With the extra ``terminal`` installed and a person at the keys the choices are completed, and lines
-    that were typed before come back; otherwise lines are read as they come.
+    """A reader with completion and history where the extra ``terminal`` is installed and a person types; else
+    a plain one.
     """
     if sys.stdin.isatty() and sys.stdout.isatty():
         try:
@@ -22,11 +22,11 @@ def make_reader() -> Reader:
             from prompt_toolkit.shortcuts import CompleteStyle
         except ImportError:
             return read_plainly
-        # As in a shell: the Tab key completes, and a menu never covers the table.
+        # The Tab key completes, as in a shell; a menu must never cover the table.
         session: PromptSession[str] = PromptSession(complete_style=CompleteStyle.READLINE_LIKE)
 
         def read(ask: str, choices: Sequence[str]) -> str:
-            # Actions have colons and commas within: a choice is one word.
+            # A choice is one word, with its colons and commas.
             return session.prompt(ask, completer=WordCompleter(list(choices), sentence=True))
 
         return read
@@ -34,5 +34,5 @@ def make_reader() -> Reader:
 
 
 def read_plainly(ask: str, _choices: Sequence[str]) -> str:
-    """A line as it comes; nothing is completed."""
+    """A plain line, without completion."""
     return input(ask)

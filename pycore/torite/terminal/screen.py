@@ -1,4 +1,4 @@
-"""What a table looks like in a terminal: the table message of the page, as lines of text."""
+"""The table in a terminal: the table message of the page as lines of text."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from torite.terminal.sentences import Sentences
 from torite.texts.words import Words, number
 
 _COLUMNS: Final = 78
-"""As wide as a terminal is at least."""
+"""Minimum width of a terminal in columns."""
 
 
 class Offer(NamedTuple):
-    """Something to choose: the text of the action, and what a person reads."""
+    """A choice: the text of the action, and its label."""
 
     action: str
     label: str
 
 
 class Screen:
-    """Draws tables for one person."""
+    """Tables for one person."""
 
     def __init__(self, words: Words, sentences: Sentences, paint: Paint) -> None:
         self._words = words
@@ -30,7 +30,7 @@ class Screen:
         self._paint = paint
 
     def table(self, table: Mapping[str, Any]) -> list[str]:
-        """The whole table: what holds, who sits there, the trick, the own hand, and what may be done."""
+        """The whole table: facts, seats, the trick, the own hand, and the choices."""
         return [
             self._head(table),
             *self._facts(table),
@@ -41,7 +41,7 @@ class Screen:
         ]
 
     def prompt(self, table: Mapping[str, Any]) -> list[str]:
-        """The sentence that asks, and the numbered list of what may be done."""
+        """The prompt, and the numbered list of choices."""
         offers = self.offers(table)
         lines = [self._paint(table["prompt"], "bold")]
         if not offers:
@@ -51,7 +51,7 @@ class Screen:
         return lines
 
     def offers(self, table: Mapping[str, Any]) -> list[Offer]:
-        """What may be done now, the cards of the hand first in their order."""
+        """The choices, cards of the hand first in their order."""
         by_card = [
             Offer(action["action"], self._label(entry["card"], action))
             for entry in table["hand"]
@@ -60,13 +60,13 @@ class Screen:
         offers = table["offers"] or {"choices": [], "ranges": [], "selections": []}
         beside = [Offer(choice["action"], choice["label"]) for choice in offers["choices"]]
         ranges = [
-            Offer(action, self._words.pair(told["label"], number(value)))
-            for told in offers["ranges"]
-            for value, action in zip(told["values"], told["actions"], strict=True)
+            Offer(action, self._words.pair(choice["label"], number(value)))
+            for choice in offers["ranges"]
+            for value, action in zip(choice["values"], choice["actions"], strict=True)
         ]
         several = [
-            Offer(told["action"], f"{told['label']} [{row_text(told['cards'], self._words)}]")
-            for told in offers["selections"]
+            Offer(choice["action"], f"{choice['label']} [{row_text(choice['cards'], self._words)}]")
+            for choice in offers["selections"]
         ]
         # Equal cards of a double pack are one choice.
         return list(dict.fromkeys([*by_card, *beside, *ranges, *several]))
@@ -79,8 +79,8 @@ class Screen:
         return self._paint("── " + deal + " " + "─" * (_COLUMNS - 4 - width(deal)), "dim")
 
     def _facts(self, table: Mapping[str, Any]) -> Iterator[str]:
-        told = [*table["facts"], *(place for place in table["places"] if place["count"])]
-        yield from (f"  {self._words.pair(fact['label'], self._paint.card(fact['text']))}" for fact in told)
+        lines = [*table["facts"], *(place for place in table["places"] if place["count"])]
+        yield from (f"  {self._words.pair(fact['label'], self._paint.card(fact['text']))}" for fact in lines)
 
     def _seats(self, table: Mapping[str, Any]) -> Iterator[str]:
         view, seats = table["view"], table["seats"]
@@ -89,30 +89,30 @@ class Screen:
         for place in range(view["players"]):
             # The person sits at the bottom, as at the table.
             seat = (own + 1 + place) % view["players"]
-            told = seats[seat]
-            name = self._paint(pad(told["name"], names), *(["bold"] if seat == view["turn"] else []))
+            plate = seats[seat]
+            name = self._paint(pad(plate["name"], names), *(["bold"] if seat == view["turn"] else []))
             yield f"  {name}  {self._paint(self._words.row(self._plate(table, seat)), 'dim')}" + (
-                f"  {self._paint(self._sentences.say('says', text=told['says']), 'yellow')}"
-                if told["says"]
+                f"  {self._paint(self._sentences.say('says', text=plate['says']), 'yellow')}"
+                if plate["says"]
                 else ""
             )
 
     def _plate(self, table: Mapping[str, Any], seat: int) -> Iterator[str]:
-        view, told = table["view"], table["seats"][seat]
-        if seat != view["seat"] and told["side"] == table["seats"][view["seat"]]["side"]:
+        view, plate = table["view"], table["seats"][seat]
+        if seat != view["seat"] and plate["side"] == table["seats"][view["seat"]]["side"]:
             yield self._sentences.say("partner")
         if seat == view["dealer"]:
             yield self._sentences.say("dealer")
-        if told["status"]:
-            yield told["status"]
-        if not told["out"]:
+        if plate["status"]:
+            yield plate["status"]
+        if not plate["out"]:
             yield self._words.count(len(view["hands"][seat]))
-        if view["tricks"] and not told["out"]:
+        if view["tricks"] and not plate["out"]:
             tricks = view["tricks"][seat]
             yield self._sentences.say("one-trick" if tricks == 1 else "tricks", number=tricks)
         if any(view["scores"]):
             yield self._sentences.say("points", points=number(view["scores"][seat]))
-        yield from (note["text"] for note in told["notes"])
+        yield from (note["text"] for note in plate["notes"])
 
     def _trick(self, table: Mapping[str, Any]) -> Iterator[str]:
         trick = table["view"]["trick"]
@@ -138,7 +138,7 @@ class Screen:
             yield f"  {self._words.pair(self._sentences.say('hand'), suits)}"
 
     def result(self, table: Mapping[str, Any]) -> list[str]:
-        """How a deal ended, and how each score came about."""
+        """The result of a deal, and its score lines."""
         result, names = table["result"], [seat["name"] for seat in table["seats"]]
         rows = [("", *names), *((line["label"], *line["values"]) for line in result["lines"])]
         lines = [self._paint(result["headline"], "bold"), *_aligned(rows)]
@@ -153,12 +153,12 @@ class Screen:
         return [*_aligned(rows), sheet["target"]]
 
     def log(self, table: Mapping[str, Any]) -> list[str]:
-        """What has happened in the deal."""
+        """The log of the deal."""
         return [f"  {entry['text']}" for entry in table["events"]]
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """A small table: the first column to the left, the others to the right."""
+    """A small table: the first column left-aligned, the others right-aligned."""
     widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
     return [
         "  "
@@ -173,7 +173,7 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _in_columns(cells: Sequence[str]) -> list[str]:
-    """Short cells beside each other, long ones below each other, as a person would write a list."""
+    """Short cells side by side, long ones below each other."""
     column = max(map(width, cells)) + 2
     across = max(1, _COLUMNS // column)
     return [

@@ -1,4 +1,4 @@
-"""A person plays a match in the terminal."""
+"""A match of one person in the terminal."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from torite.texts.words import Words
 THINKS = "strong"
 """The level that takes its time."""
 HINTED_FOR = 1.0
-"""How long a hint is thought about, in seconds."""
+"""Length of the search for a hint in seconds."""
 
 
 class MatchLeft(Exception):
-    """The person has had enough."""
+    """The person has left the match."""
 
 
 class Session:
-    """A match, who plays in it how well, and where it is kept.
+    """A match with its players and its file.
 
     Attributes:
-        match: the match as it stands; taking a move back puts another in its place.
+        match: the current match; an undo replaces it.
     """
 
     def __init__(
@@ -56,16 +56,16 @@ class Session:
         paint: Paint,
         file: Path | None = None,
     ) -> None:
-        """Sit down to a match.
+        """Start or continue a match.
 
         Args:
-            match: a new match, or one to go on with.
+            match: a new match, or one to continue.
             seat: the seat of the person.
-            level: how strong the computer players are, one of `LEVELS`.
-            words: the language, and what everybody is called.
-            read: reads a line that is typed.
-            paint: puts colours into what is printed, or none.
-            file: where the match is kept after every move, if it is.
+            level: the level of the computer players, one of `LEVELS`.
+            words: words with the language and the names.
+            read: reads a typed line.
+            paint: colours the output.
+            file: the file of the match, written after every move; None: it is not kept.
         """
         self.match: Match = match
         self._seat = seat
@@ -75,8 +75,8 @@ class Session:
         self._paint = paint
         self._read = read
         self._file = file
-        # How much of the history has been told, and how much when the person last let others play on.
-        self._told = 0
+        # The number of entries shown so far, and at the last pass of the person.
+        self._shown = 0
         self._waited = -1
         self._bots: dict[int, Player] = {}
         for other in match.game.seats:
@@ -97,7 +97,7 @@ class Session:
         }
 
     def play(self) -> None:
-        """Play to the end of the match. Raises `MatchLeft` when the person leaves before it."""
+        """Play to the end of the match. Raises `MatchLeft` if the person leaves earlier."""
         while True:
             self._play_deal()
             table = self._table()
@@ -107,12 +107,12 @@ class Session:
                 return
             if self._between_deals():
                 self.match.next_deal()
-                self._told = 0
+                self._shown = 0
                 self._waited = -1
                 self._keep()
 
     def _between_deals(self) -> bool:
-        """Whether the person wants the next deal; else something was taken back."""
+        """True if the person wants the next deal; False if an action was taken back."""
         _print([self._sentences.say("next")])
         while self.match.deal.is_terminal():
             text = self._typed([])
@@ -128,9 +128,9 @@ class Session:
             self._tell()
             if deal.turn is None:
                 return
-            waits = pause_for(deal, self._seat).reason is not None and self._told != self._waited
+            waits = pause_for(deal, self._seat).reason is not None and self._shown != self._waited
             if deal.turn == self._seat or waits:
-                self._waited = self._told
+                self._waited = self._shown
                 self._draw()
                 self._ask()
             else:
@@ -152,16 +152,16 @@ class Session:
         deal.apply_action(deal.string_to_action(choice.action), other)
 
     def _tell(self) -> None:
-        """Tell what has happened since the last time."""
+        """Print the events since the last time."""
         history = self.match.deal.view(self._seat)["history"]
-        _print([f"  {text}" for _, text in events_in_words(history[self._told :], self._words)])
-        self._told = len(history)
+        _print([f"  {text}" for _, text in events_in_words(history[self._shown :], self._words)])
+        self._shown = len(history)
 
     def _table(self) -> TableMessage:
         return make_table(self.match, self._seat, self._words)
 
     def _ask(self) -> None:
-        """Ask until something is done or taken back; out of turn an empty line lets play go on."""
+        """Ask until an action is done or taken back; out of turn an empty line passes."""
         deal = self.match.deal
         while deal is self.match.deal:
             table = self._table()
@@ -182,7 +182,7 @@ class Session:
                 _print([self._sentences.say("not-now", text=text)])
 
     def _spelled(self, text: str) -> str:
-        """An action as the rules spell it; a card may be written as ``10s`` or ``♠7`` too."""
+        """An action in the notation of the rules; a card may also be written as ``10s`` or ``♠7``."""
         cards, unread = read_cards(text, script_of(self.match.game, text))
         return cards[0] if len(cards) == 1 and not unread else text
 
@@ -190,7 +190,7 @@ class Session:
         return self._read(self._sentences.say("ask"), choices).strip()
 
     def _obeyed(self, text: str) -> bool:
-        """Whether this is a command; then it has been carried out."""
+        """Carry out a command. True if it was one."""
         word, _, rest = text.partition(" ")
         command = self._commands.get("hint" if word in ("?", "？") else word.lower())
         if command is None:
@@ -226,7 +226,7 @@ class Session:
             _print([self._sentences.say("no-hint")])
             return
         adviser = make_bot(THINKS, deal.game, seconds=HINTED_FOR)
-        # Who asks wants to do something: a bot might rather wait.
+        # A hint must suggest an action, even where a bot would wait.
         choice = adviser.choose(view) or make_bot("normal", deal.game).choose(view)
         if choice is None:
             _print([self._sentences.say("no-hint")])
@@ -250,7 +250,7 @@ class Session:
         record = self.match.record()
         record["deals"][-1]["actions"] = deal.record()["actions"][:step]
         self.match = replay_match(record)
-        self._told = len(self.match.deal.view(self._seat)["history"])
+        self._shown = len(self.match.deal.view(self._seat)["history"])
         self._waited = -1
         self._keep()
         _print([self._sentences.say("undone")])
@@ -298,16 +298,14 @@ class Session:
             keep(self.match, self._file)
 
     def goodbye(self) -> None:
-        """Say goodbye, and where the match is kept."""
+        """Print goodbye, and the file of the match."""
         if self._file is not None:
             _print([self._sentences.say("kept", file=self._file)])
         _print([self._sentences.say("bye")])
 
 
 def keep(match: Match, file: Path) -> None:
-    """Write the record of a match to a file. The old one stands until the new one is complete. Raises
-    ``OSError``.
-    """
+    """Write the record of a match to a file, replacing it only when complete. Raises ``OSError``."""
     new = file.with_name(f".{file.name}.new")
     new.write_text(json.dumps(match.record()) + "\n", "utf-8")
     new.replace(file)

@@ -10,13 +10,12 @@ from torite.core.view import EventView
 from torite.texts.words import Words
 
 _TOGETHER: Final = frozenset({"away", "draw", "exposed"})
-"""Events of which several, one after the other, are told together with their cards."""
+"""Events of which several in a row make one sentence with their cards."""
 
 
 def events_in_words(history: Sequence[str | EventView], words: Words) -> Iterator[tuple[int, str]]:
-    """The entries of a view's history in words, each with its index; cards that somebody draws or puts away
-    one after the other are one sentence, with the index of the last, and so are cards that somebody had put
-    away. Of some events nothing is said.
+    """The history of a view in words, each sentence with the index of its entry. Consecutive draws, discards
+    or put-away cards of a seat are one sentence, with the index of the last. Some events have none.
     """
     index = 0
     for _, alike in groupby(history, key=_alike):
@@ -34,14 +33,14 @@ def events_in_words(history: Sequence[str | EventView], words: Words) -> Iterato
 
 
 def _alike(entry: str | EventView) -> str | EventView | tuple[str, int]:
-    """Entries one after the other for which this is the same may be told in one sentence."""
+    """A key: consecutive entries with the same key may share a sentence."""
     if isinstance(entry, str) or entry["event"] not in _TOGETHER or "card" not in entry:
         return entry
     return entry["event"], entry["seat"]
 
 
 def _several_text(entries: Sequence[str | EventView], words: Words) -> str | None:
-    """Several entries that are alike as one sentence; None where each is told by itself, or not at all."""
+    """Several similar entries as one sentence; None where each has its own, or none has one."""
     events = [entry for entry in entries if not isinstance(entry, str)]
     if len(events) < 2 or events[0]["event"] in words.unlogged_events:
         return None

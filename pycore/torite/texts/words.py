@@ -1,14 +1,14 @@
 """Words: the sentences for codes, in the user's language.
 
-The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, ``text.LANG.toml`` in the
-folder of each game for its own, and in the folder of a family for what its games share. A text is found by a
-dotted key, first in the game, then in its family, then in the shared file; what stands below
-``with.OPTION.VALUE`` goes before the rest of its file where the option has that value. In a text ``{card}``,
-``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}``
-stand for names, ``{move}``, ``{best}`` and ``{rival}`` for actions as things to speak of, ``{partner}`` for
-the partner of the seat whose reason it is, ``{tricks}`` for a number of tricks; any other number keeps a true
-minus sign. ``{card:KH}``, ``{suit:H}`` and ``{rank:K}`` are the names of that card, suit or rank in the pack
-that is shown, as in lessons.
+The texts are TOML files: ``words.LANG.toml`` here for all games, ``text.LANG.toml`` in the folder of each
+game for its own, and in the folder of a family for its games. A text is found by a dotted key, first in the
+game, then in its family, then in the shared file; texts below ``with.OPTION.VALUE`` come before the rest of
+their file where the option has this value.
+
+Fields of a text: ``{card}``, ``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``,
+``{seats}`` and ``{kind}`` are names; ``{move}``, ``{best}`` and ``{rival}`` actions as nouns; ``{partner}``
+the partner of the seat concerned; ``{tricks}`` a number of tricks. Other numbers have a true minus sign.
+``{card:KH}``, ``{suit:H}`` and ``{rank:K}`` are names in the pack that is shown.
 """
 
 from __future__ import annotations
@@ -29,21 +29,21 @@ from torite.texts.anchors import Anchors, anchors_of
 LANGUAGES: Final = ("en", "ja")
 
 _INSIDE: Final = re.compile(r"(?<=[\w,] )\{seat\}")
-"""Where the name of a seat does not begin its sentence."""
+"""A seat name that does not begin its sentence."""
 _MOVES: Final = frozenset({"move", "best", "rival"})
 _OPENING: Final = re.compile(r"(?:^|(?<=[.!?] ))\{(move|best|rival|partner|any_cards)\}")
-"""Where a name that needs a capital letter there begins its sentence."""
+"""A name with a capital letter at the beginning of its sentence."""
 
 _PACK_NAME: Final = re.compile(r"\{(card|suit|rank):(\w+)\}")
-"""A card, a suit or a rank that a text names."""
+"""A card, a suit or a rank named in a text."""
 
 _BEGINNING: Final = re.compile(r"(?:^|[.?!] )$")
-"""What stands before the first word of a sentence."""
+"""The text before the first word of a sentence."""
 
 
 @cache
 def read_texts(package: str, name: str, lang: str) -> Mapping[str, Any]:
-    """The texts in ``NAME.LANG.toml`` in the folder of a package. They are read once."""
+    """The texts in ``NAME.LANG.toml`` in the folder of a package, cached."""
     return tomllib.loads(files(package).joinpath(f"{name}.{lang}.toml").read_text("utf-8"))
 
 
@@ -58,7 +58,7 @@ def package_texts(package: str, lang: str) -> Mapping[str, Any]:
 
 @cache
 def text_layers(game: type[Game], lang: str) -> tuple[Mapping[str, Any], ...]:
-    """The texts of a game, of its family, and those that all games share, the nearest first."""
+    """The texts of a game, of its family, and of all games, nearest first."""
     return (*(package_texts(package, lang) for package in game.packages()), _shared_texts(lang))
 
 
@@ -72,7 +72,7 @@ def _with_options(game: Game, lang: str) -> Iterator[Mapping[str, Any]]:
 
 
 def find_text(layers: Sequence[Mapping[str, Any]], key: str) -> Any:
-    """What stands under a dotted key in the first of some texts that has it, or None."""
+    """The value of a dotted key in the first texts that have it, or None."""
     parts = key.split(".")
     for texts in layers:
         found: Any = texts
@@ -84,7 +84,7 @@ def find_text(layers: Sequence[Mapping[str, Any]], key: str) -> Any:
 
 
 def check_language(lang: object) -> str:
-    """The language, if there are texts in it; else English."""
+    """The language if it has texts, else English."""
     return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
 
 
@@ -94,12 +94,12 @@ def number(value: int) -> str:
 
 
 ROUND: Final = 20
-"""From so many points on only whole ones are told."""
+"""Smallest number of points that is rounded to a whole number."""
 
 
 def points(value: float, *, signed: bool = False) -> str:
-    """A number of points as it is expected, with a true minus sign and at most one decimal; from `ROUND` on
-    with none, for nothing is known so exactly.
+    """Expected points with a true minus sign and at most one decimal; from `ROUND` on with none, since they
+    are not known so exactly.
     """
     number = round(value, 0 if abs(value) >= ROUND else 1) or 0.0
     text = f"{number:{'+' if signed else ''}.1f}".removesuffix(".0")
@@ -112,16 +112,15 @@ class Words:
     Attributes:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
-        unlogged_events: the kinds of events of which logs say nothing.
-        deck_style: the pack whose names the cards have, such as ``french``; by default the game's own.
-        you: the seat of the reader, where there is one reader; None when several people share the device,
-            or nobody is spoken to.
+        unlogged_events: the kinds of events that logs leave out.
+        deck_style: the pack of the card names, such as ``french``; by default the game's own.
+        you: the seat of the reader; None if nobody or several people are addressed.
     """
 
     def __init__(
         self, lang: str, game: Game | type[Game], deck_style: str = "", names: Sequence[str] = ()
     ) -> None:
-        """Texts of a game, or of a game with its options chosen where these settle its pack or its words."""
+        """Texts of a game, or of a game with options where these settle its pack or its words."""
         self.lang = lang
         self.names: list[str] = list(names)
         kind = game if isinstance(game, type) else type(game)
@@ -135,21 +134,23 @@ class Words:
         self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
     def find(self, key: str) -> Any:
-        """What stands under a dotted key, or None; in a text, cards, suits and ranks have their names."""
+        """The value of a dotted key, or None; marks in a text are replaced by names."""
         found = find_text(self._layers, key)
         return self.named(found) if isinstance(found, str) else found
 
     def named(self, text: str) -> str:
-        """A text in which the marks ``{card:KH}``, ``{suit:H}`` and ``{rank:K}`` are names."""
+        """The text with names in place of the marks ``{card:KH}``, ``{suit:H}`` and ``{rank:K}``."""
         return _PACK_NAME.sub(lambda mark: self.pack_name(mark[1], mark[2], text[: mark.start()]), text)
 
     def pack_name(self, kind: str, code: str, before: str) -> str:
-        """The name of a ``card``, a ``suit`` or a ``rank``, with a capital where a sentence begins."""
+        """The name of a ``card``, a ``suit`` or a ``rank``, with a capital letter at the beginning of a
+        sentence.
+        """
         name = {"card": self.card, "suit": self.suit, "rank": self.rank}[kind](code)
         return name[:1].upper() + name[1:] if _BEGINNING.search(before) else name
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
-        """The sentence under a key with its arguments filled in. Raises ``KeyError`` when there is none."""
+        """The sentence under a key with its arguments filled in. Raises ``KeyError`` for an unknown key."""
         text = self.find(key)
         if not isinstance(text, str):
             raise KeyError(f"there is no text {key!r} in {self.lang}")
@@ -163,23 +164,23 @@ class Words:
         return self.say(f"{section}.{reason.code}", {"partner": self.say("partner.any"), **reason.args})
 
     def advice(self, reason: Reason) -> str:
-        """The sentence of a reason of a computer player, said to the player whom it advises."""
+        """The sentence of a bot's reason, addressed to the player it advises."""
         return self.say(f"bots.{reason.code}", {"partner": self.say("partner.own"), **reason.args})
 
     def why(self, code: str, section: str = "reasons") -> Anchors:
-        """Where the rules explain a sentence."""
+        """The anchors of a sentence."""
         return anchors_of(self._game, section, code)
 
     def explained(self, reason: Reason, section: str = "reasons") -> tuple[str, Anchors]:
-        """The sentence of a reason, and where the rules explain it."""
+        """The sentence of a reason, and its anchors."""
         return self.reason(reason, section), self.why(reason.code, section)
 
     def sentences(self, reasons: Sequence[Reason], section: str) -> str:
-        """The sentences of some reasons, one after the other."""
+        """The sentences of several reasons, joined."""
         return self.say("list.sentences").join(self.reason(reason, section) for reason in reasons)
 
     def card(self, code: str) -> str:
-        """The name of a card, as a screen reader should say it."""
+        """The name of a card, as a screen reader says it."""
         own = self.find(f"cards.{code}")
         if isinstance(own, str):
             return own
@@ -197,7 +198,7 @@ class Words:
         return tile_name(self._pack, code)
 
     def card_in_sentence(self, code: str) -> str:
-        """A card as it stands in a sentence; a card with a name of its own needs no article."""
+        """A card inside a sentence; a card with a name of its own has no article."""
         if self.find(f"cards.{code}") is not None:
             return self.card(code)
         return str(self._pack["inline"]).format(card=self.card(code))
@@ -207,35 +208,35 @@ class Words:
         return str(self._pack["suits"][letter])
 
     def has_suit(self, letter: str) -> bool:
-        """Whether the pack has this suit."""
+        """True if the pack has this suit."""
         return letter in self._pack["suits"]
 
     def rank(self, letter: str) -> str:
-        """The name of a rank, the one of this game first; anything else is returned as it is."""
+        """The name of a rank, that of this game first; anything else is returned unchanged."""
         if letter not in self._pack["ranks"]:
             return letter
         return str(self.find(f"packs.{self.deck_style}.ranks.{letter}"))
 
     def mark(self, letter: str) -> str:
-        """A suit as players write it: its sign, or where writing has none its name."""
+        """A suit as players write it: its sign, or its name where there is none."""
         return str(self._pack["marks"][letter])
 
     def short_rank(self, letter: str) -> str:
-        """A rank as it stands on the card."""
+        """A rank as printed on the card."""
         return str(self._pack["letters"].get(letter, letter))
 
-    def amount(self, told: str) -> str:
-        """What something costs or brings: a number, as ``points`` tells it, with what the game counts."""
-        return self.say(f"amounts.{'one' if told == '1' else 'many'}", {"number": told})
+    def amount(self, value: str) -> str:
+        """A cost or gain: a number from ``points``, with the unit of the game."""
+        return self.say(f"amounts.{'one' if value == '1' else 'many'}", {"number": value})
 
     def count(self, cards: int) -> str:
-        """How many cards, or tiles: ``7 cards``."""
+        """A number of cards or tiles: ``7 cards``."""
         key = "empty" if cards == 0 else "one" if cards == 1 else "count"
         own = self._pack.get(key)
         return self.say(f"places.{key}", {"number": cards}) if own is None else own.format(number=cards)
 
     def pair(self, label: str, text: str) -> str:
-        """A label and what belongs to it in plain text: ``Stake: 2``."""
+        """A label and its value in plain text: ``Stake: 2``."""
         return self.say("plain.pair", {"label": label, "text": text})
 
     def row(self, texts: Iterable[str]) -> str:
@@ -243,7 +244,7 @@ class Words:
         return self.say("plain.and-several").join(texts)
 
     def own_name(self, code: str) -> str | None:
-        """The name of a card that is not called by its rank and suit, that of a tile in figures; None for the
+        """The name of a card that is not called by rank and suit, or of a tile in figures; None for
         others.
         """
         if code not in PLAYING_CARDS and "tile" in self._pack:
@@ -267,19 +268,18 @@ class Words:
         return self.say("seat", {"number": seat + 1})
 
     def seats(self, seats: Sequence[int]) -> str:
-        """The names of some players, the reader's first."""
+        """The names of several players, the reader's first."""
         return self._listed([self.seat(seat) for seat in sorted(seats, key=lambda seat: seat != self.you)])
 
     def _listed(self, names: Sequence[str], word: str = "last") -> str:
-        """``Anna, Bea and Carl``; the word before the last one stands in the list of such words."""
+        """``Anna, Bea and Carl``."""
         *first, last = names or [""]
         return self.say(f"list.{word}").join([self.say("list.and").join(first), last]) if first else last
 
     def action(self, text: str, section: str = "actions", **more: Argument) -> str:
-        """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
-        whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
-        or a rank, ``WORD-rank`` is the text with a rank; where the argument is not told, so is the one for
-        ``WORD-unseen``.
+        """An action in words: as something to do (``actions``) or done (``events``). The text of the whole
+        action, such as ``"trump:none"``, comes before that of its word. ``WORD-rank`` is the text where the
+        argument is a rank, ``WORD-unseen`` where it is hidden.
         """
         args: dict[str, Argument] = dict(more)
         if text in CARD_INDEX:
@@ -301,9 +301,7 @@ class Words:
         return self.say(key if isinstance(self.find(key), str) else f"{section}.{word}", args)
 
     def move(self, text: str) -> str:
-        """An action as a thing to speak of, such as ``the nine of hearts``. What is more than a card stands
-        in quotation marks, as it is offered.
-        """
+        """An action as a noun, such as ``the nine of hearts``; with more than a card, in quotation marks."""
         return (
             self.card_in_sentence(text)
             if text in CARD_INDEX
@@ -328,7 +326,7 @@ class Words:
         return self.suit(value) if name == "suit" else value
 
     def _number(self, name: str, value: int) -> str:
-        """A number; that of tricks with the word."""
+        """A number; a number of tricks with the word."""
         if name != "tricks":
             return number(value)
         return self.say(f"tricks.{'one' if value == 1 else 'many'}", {"number": value})
@@ -339,7 +337,7 @@ class Words:
         codes = [value for value in values if isinstance(value, str)]
         if name == "suits":
             return self._listed([self.suit(code) for code in codes])
-        # One of them, or all of them.
+        # One of them, or all.
         last = "or" if name == "any_cards" else "cards-last"
         return self._listed([self.card_in_sentence(code) for code in codes], last)
 
@@ -382,5 +380,5 @@ def packs() -> list[str]:
 
 
 def card_packs() -> list[str]:
-    """Those of them that are packs of cards."""
+    """The deck styles that are packs of cards."""
     return [name for name, pack in _shared_texts(LANGUAGES[0])["packs"].items() if "tile" not in pack]

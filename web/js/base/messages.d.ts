@@ -826,7 +826,7 @@ export interface ShareReply {
 
 /** Something that can be shared of a deal. */
 export interface Shared {
-  /** The deal as dealt, a question about a point of it, or the whole play. */
+  /** The deal as dealt, a question about one of its points, or the whole play. */
   kind: LinkKind;
   /** The text after `#` in an address. */
   link: string;

@@ -290,7 +290,7 @@ class Shared(TypedDict):
     """Something that can be shared of a deal.
 
     Keys:
-        kind: the deal as dealt, a question about a point of it, or the whole play.
+        kind: the deal as dealt, a question about one of its points, or the whole play.
         link: the text after ``#`` in an address.
         title: its title.
         text: the deal as plain text, as the seat of the link may know it.

@@ -22,10 +22,10 @@ class BridgeError(Exception):
     """A request that cannot be carried out.
 
     Attributes:
-        code: what is wrong, as docs/worker-messages.md lists them.
-        detail: what the sentence for the user may need.
-        message: the sentence, if there is a better one than the code's own.
-        more: what the error carries besides code and sentence.
+        code: the error code; docs/worker-messages.md lists them.
+        detail: detail for the sentence.
+        message: a sentence in place of that of the code.
+        more: further keys of the error.
     """
 
     def __init__(
