@@ -76,7 +76,7 @@ def test_the_card_turned_for_the_dealer_lies_apart() -> None:
 
 def test_cards_for_which_a_game_shows_no_place_have_a_pile(monkeypatch: pytest.MonkeyPatch) -> None:
     game = torite.load_game("watten_tyrolean")
-    monkeypatch.setattr(game.deal_type, "places", lambda *_: [])
+    monkeypatch.setattr(game.deal_type, "piles", lambda *_: [])
     assert [(pile.id, pile.size) for pile in Board(game).piles][-1] == (UNSEEN, 13)
 
 

@@ -117,13 +117,8 @@ class Board:
         self._before = probe.scores
         self.game = game
         self.dealer = dealer
-<<<<<<< HEAD
         self._places = {suit: place for place, suit in enumerate(Display(probe).hand_order(0))}
-        # A card whose rank no other suit has, such as a Weli, is the last of its suit; but not so a tile.
-=======
-        self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
         # A card whose rank no other suit has, such as the Weli, is the last of its suit; a tile is not.
->>>>>>> 48ee1b7a (Sentences and names of texts, study, annotated, editor, terminal, notebook)
         kinds = Counter(CARD_RANK[card] for card in set(game.pack) if card < TILES_FROM)
         self._ranks = {
             card: (kinds[CARD_RANK[card]] == 1, -display_of(probe).hand_rank(card, 0))
