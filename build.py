@@ -3,13 +3,13 @@
 
     python3 build.py serve     make the site and serve it on this machine
     python3 build.py site      make the site in dist/, for any static host
-    python3 build.py single    make the site as one file, dist/torite.html, to be opened without a server
+    python3 build.py single    make the site as one file, dist/torite.html, that opens without a server
     python3 build.py package   make and check the packages for Python and npm, dist/python and dist/npm
     python3 build.py test      the checks and tests that a change must pass; --full: all of them
     python3 build.py bench     the measurements
-    python3 build.py format    put the sources into the shape that the checks want
+    python3 build.py format    format the sources and generate files
 
-Needs Python 3.11 or newer, nothing else: the rest is installed into .venv and web/node_modules.
+Needs only Python 3.11 or newer. The rest is installed into .venv and web/node_modules.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
     site = commands.add_parser("site", help="make the site in dist/")
     site.add_argument(
-        "--compress", action="store_true", help="with brotli and gzip files, for hosts that send such files"
+        "--compress", action="store_true", help="add brotli and gzip files, for hosts that send them"
     )
     site.add_argument(
         "--base",
         metavar="ADDRESS",
-        help="where the site will stand, as in https://example.org/torite/: for search engines and previews",
+        help="address of the site, such as https://example.org/torite/, for search engines and previews",
     )
-    commands.add_parser("single", help="make the site as one file, to be opened without a server")
+    commands.add_parser("single", help="make the site as one file that opens without a server")
 
     commands.add_parser("package", help="make the packages for Python and npm, and check them")
 
@@ -72,12 +72,12 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     bench = commands.add_parser("bench", help="measure speed and size; print a table")
     bench.add_argument("--only", action="append", choices=BENCHES, help="only this part (may be repeated)")
 
-    commands.add_parser("format", help="put the sources into the shape that the checks want")
+    commands.add_parser("format", help="format the sources and generate files")
     return parser.parse_args(arguments)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Run a command. Its modules are imported here: they need what set_up_python installed."""
+    """Run a command. Its modules are imported here because they need the packages of `set_up_python`."""
     development = arguments.command in {"package", "test", "bench", "format"}
     set_up_python(development=development)
     if not inside_venv():
@@ -98,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
                 from tools.compress import compress
 
                 plain, brotli, gzip = (f"{size / 1e6:.1f} MB" for size in compress(DIST))
-                print(f"Beside its files are brotli ({brotli}) and gzip files ({gzip} for {plain}).")
+                print(f"It also has brotli ({brotli}) and gzip files ({gzip} for {plain}).")
             return 0
         case "single":
             from tools.make_site import DIST, make_site

@@ -1,7 +1,4 @@
-"""Find a Chromium: the system's, else Playwright's own, else Debian's where we may install it.
-
-And a Firefox, if there is one.
-"""
+"""Finding browsers: a Chromium of the system, of Playwright or of Debian, and a Firefox if there is one."""
 
 from __future__ import annotations
 
@@ -29,7 +26,7 @@ def is_root() -> bool:
 @contextmanager
 def open_chromium() -> Iterator[Browser]:
     path = find_chromium()
-    # As root Chromium's sandbox does not work.
+    # Chromium's sandbox does not work for root.
     arguments = ["--no-sandbox"] if is_root() else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
@@ -51,7 +48,7 @@ def open_firefox(path: str) -> Iterator[Browser]:
 
 @cache
 def find_chromium() -> str:
-    """The path of a Chromium; installs one where there is none, and raises Stop where it cannot."""
+    """The path of a Chromium, installed if missing. Raises `Stop` if that is impossible."""
     return system_chromium() or playwright_chromium() or debian_chromium()
 
 

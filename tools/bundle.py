@@ -1,4 +1,4 @@
-"""Making one script of a module and all that it imports."""
+"""Bundling a module and its imports as one script."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tools.environment import NODE_MODULES, node_tool
 
 
 def bundle(entry: Path, form: str, *options: str) -> str:
-    """A module and all that it imports, now or later, as one script.
+    """A module with its static and dynamic imports, as one script.
 
     Args:
         entry: the module.
         form: "esm" for a module, "iife" for a plain script.
-        options: more options of esbuild.
+        options: further options of esbuild.
 
     Raises:
         Stop: the modules do not fit together.
@@ -33,7 +33,7 @@ def bundle(entry: Path, form: str, *options: str) -> str:
     ]
     done = subprocess.run(
         command,
-        # The script names its parts by their paths from here: they are the same on every machine.
+        # Paths from this folder, which the script contains, are the same on every machine.
         cwd=entry.parent,
         env={**os.environ, "NODE_PATH": str(NODE_MODULES)},
         stdin=subprocess.DEVNULL,
@@ -42,7 +42,7 @@ def bundle(entry: Path, form: str, *options: str) -> str:
         check=False,
     )
     if done.returncode != 0:
-        # What Node says of itself after that helps nobody.
+        # The rest of Node's output describes Node itself.
         says = done.stderr.partition("\nnode:")[0]
         raise Stop(f"{entry.name} cannot be made one script with its parts: mend what esbuild says.\n{says}")
     return done.stdout

@@ -1,7 +1,7 @@
-"""Squeezes the standard library of Pyodide; runs in Pyodide itself, started by stdlib.mjs.
+"""Reduces the standard library of Pyodide. Runs in Pyodide, started by stdlib.mjs.
 
-What a start imports is kept as bytecode, without docstrings: compiling it takes three quarters of a plain
-start. What may be of use besides is kept as it is. The rest is left out.
+Modules that a start imports become bytecode without docstrings: compiling them takes three quarters of a
+plain start. Other useful modules stay as they are. The rest is left out.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from collections.abc import Iterable
 from importlib.machinery import FrozenImporter
 from types import CodeType
 
-# Of no use without a terminal, a socket, a process, a thread or a developer.
-# What a start imports is there even so.
+# Useless without a terminal, a socket, a process, a thread or a developer.
+# Modules that a start imports stay all the same.
 LEFT_OUT = """
     __phello__ _aix_support _android_support _apple_support _ios_support _osx_support _pydatetime _pydecimal
     _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__
@@ -42,14 +42,14 @@ LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def squeeze(before: str, after: str, modules: Iterable[str]) -> None:
-    """Write the zip file `after` from the library in `before`, with all that importing `modules` needs."""
+    """Write the zip file `after` from the library in `before`, with everything that `modules` import."""
     for name in modules:
         importlib.import_module(name)
     imported: set[str] = set()
     frozen: set[str] = set()
     for module in list(sys.modules.values()):
         file = (getattr(module, "__file__", None) or "").partition(".zip/")[2]
-        # The interpreter itself holds a copy of some, and never looks for their files.
+        # The interpreter holds a copy of some modules, and never looks for their files.
         (frozen if getattr(module.__spec__, "loader", None) is FrozenImporter else imported).add(file)
     with zipfile.ZipFile(before) as old, zipfile.ZipFile(after, "w") as new:
         for name in sorted(old.namelist()):

@@ -1,6 +1,6 @@
 """`build.py test`: the checks and the site, two at a time, then the tests, and one summary at the end.
 
-Three runs have different extents: `--quick`, the short one without an option, and `--full`.
+A run has one of three extents: `--quick`, short by default, or `--full`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tools.make_site import DIST, PYCORE, make_site, run_with_rules
 from tools.package import check_packages
 from tools.public_types import verify_types
 
-# What dependency-cruiser reads: the rules of the floors, and all modules.
+# The input of dependency-cruiser: the rules of the floors, and all modules.
 FLOORS = (
     "--config",
     ".dependency-cruiser.mjs",
@@ -39,23 +39,22 @@ FLOORS = (
 )
 # pytest's exit code for "no test matched"
 NO_TESTS = 5
-# Where the tests find the site that they look at. A run of pytest alone makes one for itself.
+# Names the folder of the tested site. Without it pytest makes a site.
 TESTED_SITE = "TORITE_TESTED_SITE"
-# How many examples hypothesis tries, and which: tests/playing.py has a profile for each extent.
+# Hypothesis profiles by extent; tests/playing.py defines them.
 PROFILE = "HYPOTHESIS_PROFILE"
 Extent = Literal["quick", "short", "full"]
 MARKS: dict[Extent, str] = {"quick": "not slow and not full", "short": "not full", "full": ""}
 SLOWEST = ("--durations", "30")
-# The tests of a file stay together, as they share what is made once a file; whoever has no more takes some of
-# the others'.
+# The tests of a file stay together because they share fixtures. An idle process takes some from the others.
 TOGETHER = ("--dist", "worksteal")
 WITHOUT = ("-n", "2", *TOGETHER)
-# Browsers often wait for pictures and clocks: three keep two cores busy.
-# The tests in them are all in one room: to collect the others too would take each of the three many
-# seconds. Where the user names tests, pytest takes those instead.
+# Browsers often wait for pictures and clocks, so three of them keep two cores busy.
+# All tests in browsers are in one room, because collecting the others costs each of the three many seconds.
+# Tests named by the user take precedence.
 IN_BROWSERS = ("-n", "3", *TOGETHER, "-o", "testpaths=tests/web")
-# A browser may crash by itself: it was seen once. A test in one has a second try, up to three in a
-# run; the report names those that needed it, and shows why.
+# A browser may crash by itself. A test in one has a second try, at most three in a run; the report shows
+# these tests and their failures.
 SECOND_TRIES = ("--reruns", "1", "--max-suite-reruns", "3", "--rerun-show-tracebacks")
 
 
@@ -66,7 +65,7 @@ class Outcome:
     seconds: float
     last_line: str = ""
     skipped: str = ""
-    """Why it was not run, and how it can be; empty if it was."""
+    """Why it did not run, and what it needs; empty if it ran."""
 
 
 def check(pytest_arguments: Sequence[str], extent: Extent) -> int:
@@ -94,7 +93,7 @@ def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> li
             lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
             lambda: attempt("public types", verify_types),
         ]
-    # Most have but one process, and the longest come first.
+    # Most checks have one process. The longest come first.
     with ThreadPoolExecutor(2) as pool:
         outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
     os.environ.setdefault(PROFILE, extent)
@@ -111,7 +110,7 @@ def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> li
 
 
 def find_browser() -> Outcome:
-    """The check for a Chromium. Only CI must have one: elsewhere the tests in browsers are skipped."""
+    """The check for a Chromium. CI must have one; elsewhere the tests in browsers are skipped."""
     found = attempt("browser", find_chromium)
     if found.passed or os.environ.get("CI") == "true":
         return found
@@ -119,7 +118,7 @@ def find_browser() -> Outcome:
 
 
 def make_tested_site(folder: Path) -> str:
-    """Make the site, and a copy for the tests: while they run, dist/ may be made anew. Returns the build."""
+    """Make the site, and a copy for the tests, so that dist/ may change while they run. Returns the build."""
     build = make_site()
     shutil.copytree(DIST, folder)
     os.environ[TESTED_SITE] = str(folder)
@@ -127,7 +126,7 @@ def make_tested_site(folder: Path) -> str:
 
 
 def format_sources() -> int:
-    """Apply what the formatters and the safe fixes of the linters say."""
+    """Apply the formatters and the safe fixes of the linters."""
     python = str(PYTHON)
     outcomes = [
         attempt("types", lambda: write("tools.typings", "web/torite.d.ts")),
@@ -145,13 +144,13 @@ def format_sources() -> int:
 
 
 def write(module: str, file: str) -> str:
-    """Make a file anew from the rules wheel, with one of the tools."""
+    """Regenerate a file from the rules wheel with a tool."""
     run_with_rules(["-m", module], f"{file} cannot be written")
     return file
 
 
 def lint_options() -> list[str]:
-    """Where the contracts of the floors stand; it runs in the folder of the wheel, to find it."""
+    """Options of import-linter, which runs in the folder of the wheel to find it."""
     return ["--config", str(ROOT / "pyproject.toml"), "--no-logo", "--no-cache"]
 
 
@@ -163,7 +162,7 @@ TELLING = Lock()
 
 
 def tell(name: str, text: str) -> None:
-    """Print what a check has said, at once: another may run beside it."""
+    """Print the output of a check in one piece, because another may run at the same time."""
     with TELLING:
         heading(name)
         print(text.rstrip("\n"), flush=True)
@@ -197,13 +196,13 @@ def attempt(name: str, action: Callable[[], object]) -> Outcome:
 
 
 def run_pytest(name: str, where: str, extent: Extent, options: Sequence[str], more: Sequence[str]) -> Outcome:
-    """Run pytest, passing on its output as it comes and keeping its closing line for the summary."""
+    """Run pytest. Its output is printed at once; its closing line is kept for the summary."""
     heading(f"pytest: {name}")
     start = time.monotonic()
     color = "yes" if sys.stdout.isatty() else "no"
     marks = " and ".join(filter(None, [where, MARKS[extent]]))
     command = [str(PYTHON), "-m", "pytest", "-m", marks, f"--color={color}", *SLOWEST, *options, *more]
-    # Without bytecode each process of pytest would compile every test anew, which takes seconds.
+    # Without bytecode each process of pytest would compile every test, which takes seconds.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     tail = b""
     with subprocess.Popen(
@@ -220,13 +219,13 @@ def run_pytest(name: str, where: str, extent: Extent, options: Sequence[str], mo
             sys.stdout.buffer.flush()
             tail = (tail + chunk)[-4096:]
     lines = tail.decode(errors="replace").strip().splitlines()
-    # With arguments of the user's own, all the tests that they choose may be in the other run.
+    # With arguments of the user, all chosen tests may be in the other run.
     passed = process.returncode == 0 or (process.returncode == NO_TESTS and bool(more))
     return Outcome(f"pytest: {name}", passed, time.monotonic() - start, lines[-1] if lines else "")
 
 
 def summarize(outcomes: Sequence[Outcome]) -> int:
-    """Print one line each; pytest's own closing lines come last."""
+    """Print a line for each check, then the closing lines of pytest."""
     heading("summary")
     for outcome in outcomes:
         word = "skip" if outcome.skipped else "ok  " if outcome.passed else "FAIL"

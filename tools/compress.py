@@ -1,4 +1,4 @@
-"""Brotli and gzip files beside those of a site, for hosts that send them as they are."""
+"""Brotli and gzip forms of the files of a site, for hosts that send them unchanged."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from pathlib import Path
 
 import brotli
 
-# What is packed already gains nothing.
+# Compressed formats gain nothing.
 PACKED = frozenset({".png", ".whl", ".zip", ".br", ".gz"})
-# Below that a packet is not even full.
+# A smaller file fits into one packet.
 LEAST = 1024
-# At least so much must be gained, else a browser unpacks for nothing.
+# Minimum gain; below it, unpacking costs a browser more than it saves.
 GAIN = 0.9
 
 
 def compress(folder: Path, quality: int = 11) -> tuple[int, int, int]:
-    """Write ``NAME.br`` and ``NAME.gz`` beside each file that gains by it. Equal files make equal ones.
+    """Write ``NAME.br`` and ``NAME.gz`` next to each file that gains from it. Equal files give equal results.
 
     Args:
         folder: the site.
-        quality: how hard to try, 1 to 11; the whole site takes about half a minute with the best.
+        quality: 1 to 11; the best takes about half a minute for the whole site.
 
     Returns:
-        The bytes of those files, of their brotli and of their gzip forms.
+        Bytes of those files, of their brotli forms, and of their gzip forms.
     """
     with ThreadPoolExecutor() as pool:
         done = list(pool.map(lambda path: _compress(path, quality), _files(folder)))

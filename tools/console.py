@@ -1,4 +1,4 @@
-"""What the commands print: headings, and long steps that show that they are alive."""
+"""Output of the commands: headings, and the progress of long steps."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 CLEAR_LINE = "\r\x1b[K"
-# How often a step shows its seconds: a terminal rewrites one line, a log gets a new one.
+# Intervals at which a step shows its seconds: a terminal rewrites one line, a log gets a new one.
 TERMINAL_TICK = 0.2
 LOG_TICK = 10.0
 
 
 class Stop(Exception):
-    """A step that cannot be done. The message is one sentence that says what to do."""
+    """A failed step. The message is one sentence with advice."""
 
 
 def heading(text: str) -> None:
@@ -25,10 +25,10 @@ def heading(text: str) -> None:
 
 
 def run_step(title: str, command: Sequence[str | Path], advice: str, cwd: Path | None = None) -> None:
-    """Run a long command and show its seconds; its own output is shown only when it fails.
+    """Run a long command and show its seconds. Its output is shown only if it fails.
 
     Raises:
-        Stop: with this advice, when the command fails.
+        Stop: the command fails; the message is the advice.
     """
     live = sys.stdout.isatty()
     start = time.monotonic()

@@ -1,4 +1,4 @@
-"""The page that says what the site is made of, under which licences, with copies of them."""
+"""The page of credits: the parts of the site, their licences, and copies of these."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Part:
     japanese: str
     licences: tuple[str, ...]
     package: str = ""
-    """Where it comes from, as a package URL without the version: ``npm/idb``."""
+    """Its origin, a package URL without the version: ``npm/idb``."""
 
 
 def parts(root: Path) -> list[Part]:
-    """What is shipped. Versions come from the files that pin them."""
+    """The parts of the site. Versions come from the files that pin them."""
 
     def read(path: str) -> str:
         return (root / path).read_text(encoding="utf-8")
@@ -101,11 +101,11 @@ DESIGNERS = {
     "Quinto": ("クイント", "Angelo Lewis (“Professor Hoffmann”)", ""),
     "Sloppy Seconds": ("スロッピー・セコンド", "Peter Schell", ""),
 }
-"""The games whose inventors are known, with their names in Japanese, and who invented them."""
+"""Games with known inventors: the name in Japanese, and the inventors."""
 
 
 def games() -> str:
-    """Who invented the games. Who found out or wrote down their rules is told with the rules."""
+    """The inventors of the games. The sources of their rules are on the rules pages."""
 
     def in_japanese(text: str) -> str:
         return f' <span lang="ja">{escape(text)}</span>' if text else ""
@@ -128,7 +128,7 @@ def games() -> str:
 
 
 def write_credits(root: Path, dist: Path) -> None:
-    """Write credits.html, and LICENSES/ beside it."""
+    """Write credits.html and LICENSES/."""
     shutil.copytree(root / "LICENSES", dist / "LICENSES")
     items = []
     for part in parts(root):

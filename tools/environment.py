@@ -1,7 +1,7 @@
-"""Set up what the commands need: a private .venv, the node packages, the wheels that the site ships.
+"""Setting up the commands: a private .venv, node packages, and the wheels of the site.
 
-Standard library only: this runs where there is Python and nothing else of ours. What is there already, by
-the hash of the file that pins it, is left alone, so that a second run takes no time.
+Standard library only, because this runs before anything is installed. Parts whose pins have the stored hash
+are skipped, so a second run takes no time.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def read_stamp(stamp: Path) -> str:
 
 
 def set_up_python(*, development: bool) -> None:
-    """Make .venv, with what the site needs or with what the tests need too."""
+    """Make .venv, with the packages of the site or also those of the tests."""
     site, dev = ROOT / "requirements-site.txt", ROOT / "requirements-dev.txt"
     python = f"{sys.version_info[0]}.{sys.version_info[1]}"
     stamp = VENV / "requirements.stamp"
@@ -68,7 +68,7 @@ def inside_venv() -> bool:
 
 
 def node_version() -> int:
-    """The major version of the node on the path; 0 where node or npm is missing."""
+    """The major version of node; 0 if node or npm is missing."""
     node = shutil.which("node")
     if node is None or shutil.which("npm") is None:
         return 0
@@ -78,7 +78,7 @@ def node_version() -> int:
 
 
 def put_node_on_path() -> None:
-    """Use the system's node and npm; where there are none, or old ones, install node into .venv."""
+    """Use node and npm of the system, or install node into .venv if they are missing or old."""
     if node_version() >= OLDEST_NODE:
         return
     os.environ["PATH"] = os.pathsep.join([str(VENV_BIN), os.environ.get("PATH", "")])
@@ -92,7 +92,7 @@ def put_node_on_path() -> None:
 
 
 def set_up_node(*, development: bool) -> None:
-    """Fill web/node_modules from the lock file, with what the site needs or with the checkers too."""
+    """Fill web/node_modules from the lock file, with the packages of the site or also the checkers."""
     put_node_on_path()
     lock = WEB / "package-lock.json"
     stamp = NODE_MODULES / "lock.stamp"
@@ -109,19 +109,19 @@ def set_up_node(*, development: bool) -> None:
 
 
 def node_tool(name: str) -> str:
-    """The path of a command that a node package brings."""
+    """The path of a command of a node package."""
     return str(NODE_MODULES / ".bin" / (f"{name}.cmd" if os.name == "nt" else name))
 
 
 def set_up_wheels() -> None:
-    """Fetch the wheels of requirements-wheels.txt, whose hashes stand there."""
+    """Fetch the wheels of requirements-wheels.txt, which has their hashes."""
     requirements = ROOT / "requirements-wheels.txt"
     stamp = WHEELS / "wheels.stamp"
     wanted = fingerprint(requirements)
     if read_stamp(stamp) == wanted:
         return
     shutil.rmtree(WHEELS, ignore_errors=True)
-    # They run in Pyodide: the Python version here does not matter.
+    # They run in Pyodide, so the Python version here does not matter.
     command = pip(
         "download", "--no-deps", "--require-hashes", "--ignore-requires-python", "--only-binary=:all:"
     )
@@ -130,6 +130,6 @@ def set_up_wheels() -> None:
 
 
 def set_up(*, development: bool) -> None:
-    """Everything but the Python packages, which must be there before this module's callers are imported."""
+    """Set up everything except the Python packages, which the callers of this module import."""
     set_up_node(development=development)
     set_up_wheels()

@@ -1,7 +1,7 @@
-"""Turns the cards of the npm package `@letele/playing-cards` (CC0-1.0) into plain SVG files.
+"""Card faces as plain SVG files, made of the npm package `@letele/playing-cards` (CC0-1.0).
 
-The package holds React components, one a card, as compiled JavaScript. Its grammar is small (nested
-`createElement` calls with literal arguments), so it is read here directly and no JavaScript has to run.
+The package holds a React component for each card, as compiled JavaScript. Its grammar is small (nested
+`createElement` calls with literal arguments), so this module parses it and runs no JavaScript.
 
 Only the art in the middle of each face is kept. The page draws the card itself, its edge and its corner
 index (the original one is too small for a narrow hand strip); the ace of spades loses the lettering of its
@@ -52,14 +52,14 @@ TOKEN: Final = re.compile(
 
 @dataclass
 class Node:
-    """One SVG element; a child is an element or text."""
+    """An SVG element. Its children are elements or text."""
 
     tag: str
     attributes: dict[str, Value]
     children: list[Node | str] = field(default_factory=list)
 
     def nodes(self) -> Iterator[Node]:
-        """This element and all below it."""
+        """This element and its descendants."""
         yield self
         for child in self.children:
             if isinstance(child, Node):
@@ -67,7 +67,7 @@ class Node:
 
 
 class Reader:
-    """Reads one `React.createElement(...)` expression."""
+    """A parser of one `React.createElement(...)` expression."""
 
     def __init__(self, source: str) -> None:
         self.tokens: list[tuple[str, str]] = []
@@ -138,7 +138,7 @@ class Reader:
 
 
 def read_package(source: str) -> dict[str, Node]:
-    """The components of the package by their exported name (`Sq`, `C10`, `J1`)."""
+    """The components of the package by exported name (`Sq`, `C10`, `J1`)."""
     bodies = {match[1]: TITLE.sub("", match[2]) for match in COMPONENT.finditer(source)}
     exports = re.findall(r"(\w+) as (\w+)", source[source.rindex("export {") :])
     return {name: Reader(bodies[local]).element() for local, name in exports}
@@ -171,14 +171,14 @@ def make_face(card: Node, box: str, pips: tuple[str, str] | None) -> str:
 
 
 def reference(node: Node) -> str | None:
-    """The id that a `use` or a pattern's user points to."""
+    """The id to which a `use` or a fill refers."""
     link = str(node.attributes.get("xlinkHref") or node.attributes.get("fill", ""))
     found = re.fullmatch(r"(?:#|url\(#)(\w+-\w+_svg__\w+)\)?", link)
     return found[1] if found else None
 
 
 def prune(node: Node, unwanted: Callable[[Node], bool]) -> None:
-    """Take away every element below `node` that is unwanted."""
+    """Remove the unwanted descendants of `node`."""
     node.children = [child for child in node.children if isinstance(child, str) or not unwanted(child)]
     for child in node.children:
         if isinstance(child, Node):
@@ -202,7 +202,7 @@ def svg_name(name: str) -> str:
 def svg_value(value: Value) -> str:
     if isinstance(value, float):
         return f"{value:g}"
-    # Ids are unique in a file of one card without the card's name before them.
+    # Ids are unique in a file of one card even without the name of the card.
     return INKS.get(value, re.sub(r"\w+-\w+_svg__", "", value))
 
 

@@ -1,4 +1,4 @@
-"""What the wheel does, as one number a game: equal in CPython and in Pyodide, where this runs unchanged."""
+"""The behaviour of the wheel as one number for each game, equal in CPython and in Pyodide."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DEALS = 1
 
 
 def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:
-    """Every value of every option, with every number of players."""
+    """Rows that contain every value of every option, with every number of players."""
     players, *others = kind.OPTIONS
     rows = [{"players": number} for number in players.values]
     rows += [
@@ -28,7 +28,7 @@ def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:
 
 
 def play(game: torite.Game, seed: int, rng: Random) -> torite.Deal:
-    """One deal, half of the choices by the bot, half at random, now and then out of turn."""
+    """Play a deal. Half of the choices come from the bot, half are random, sometimes out of turn."""
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
     bot = HeuristicBot(game)
     while deal.turn is not None:

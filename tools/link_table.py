@@ -1,8 +1,8 @@
-"""The tables of docs/link.md that say what a reader of codes must know of each game: the numbers of its
-options, their values in order, its pack in unshuffled order, how many cards are dealt, where scores begin.
+"""The tables of docs/link.md, with what a reader of codes needs of each game.
 
-Each stands between two comments. ``python -m tools.link_table``, with ``torite`` on Python's path, writes
-them.
+These are the numbers of its options, their values in order, its pack in unshuffled order, the number of cards
+dealt, and the first scores. Comments enclose each table. ``python -m tools.link_table``, with ``torite`` on
+Python's path, writes them.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ END = "<!-- end of the table -->"
 
 
 class Dealing(NamedTuple):
-    """How a game with certain options is dealt.
+    """The deal of a game with certain options.
 
     Attributes:
-        pack: the cards in unshuffled order.
-        each: how many cards each seat is dealt.
-        turned: whether the last card of the deck comes to the dealer face up.
-        first: the score of each seat in a new match.
+        pack: cards in unshuffled order.
+        each: number of cards dealt to each seat.
+        turned: True if the dealer gets the last card of the deck face up.
+        first: score of each seat in a new match.
     """
 
     pack: tuple[int, ...]
@@ -80,8 +80,9 @@ def _pack_lines() -> Iterator[str]:
 
 
 def dealings(kind: type[torite.Game]) -> Iterator[tuple[list[tuple[str, list[str]]], Dealing]]:
-    """Every way in which a game is dealt, and the options with which it is, each with its values. An option
-    that does not matter is left out.
+    """The different deals of a game, with the values of the options that lead to them.
+
+    Options without influence are left out.
     """
     options = [option for option in kind.OPTIONS if _matters(kind, option)]
     found: dict[Dealing, list[tuple[Any, ...]]] = {}
@@ -103,7 +104,7 @@ def dealings(kind: type[torite.Game]) -> Iterator[tuple[list[tuple[str, list[str
 
 
 def _matters(kind: type[torite.Game], option: Option) -> bool:
-    """Whether some value of the option changes how the game is dealt."""
+    """True if some value of the option changes the deal."""
     return any(
         _dealing(kind, row) != _dealing(kind, {**row, option.name: option.default})
         for row in option_rows(kind)

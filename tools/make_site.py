@@ -1,6 +1,6 @@
-"""Make dist/: the wheel, the page, Pyodide, the card faces, the rule pages, and the lists of what is there.
+"""Making dist/: the wheel, the page, Pyodide, card faces, rules pages, and lists of all files.
 
-The same sources give the same bytes. Every address is relative: the site works in any folder of any host.
+The same sources give the same bytes. All addresses are relative, so the site works in any folder of any host.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
 PYCORE = ROOT / "pycore"
-# The packs in which people may wish to see all games, by language, the first one where nobody has chosen;
-# web/js/app/app.js has the same. Japanese players own French cards.
+# The packs offered for all games, by language, the default first; web/js/app/app.js has the same list.
+# Japanese players own French cards.
 PACK_WISHES = {"en": ("game", "french"), "ja": ("french", "game")}
 
-# What the browser gets of web/: the rest there is for the checkers.
+# The parts of web/ for the browser. The rest is for the checkers.
 PAGE = (
     "index.html",
     "404.html",
@@ -62,29 +62,29 @@ PAGE = (
     "sw.js",
 )
 IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
-# In the order in which a start needs them.
+# In the order of a start.
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
-# Rooms of pip's wheel that no page needs: they are for other frameworks.
+# Rooms of the wheel for other frameworks, which no page needs.
 NOT_ON_SITE = ("adapters",)
 
-# Of the rules wheel, what the page fetches as files of its own.
+# Parts of the rules wheel that the page fetches as separate files.
 BESIDE_WHEEL = ("lesson.json", "glossary.toml")
 
-# Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, the host
-# shows its page for what is not there, and the single file is only there to be downloaded.
+# Not in the lists: a list cannot hold its own hash, the browser stores the service worker, the host shows
+# the page for missing files, and the single file is a download.
 UNLISTED = {"sw.js", "precache.js", NOT_FOUND, SINGLE}
-# For the registries, not for readers of the site: it is in no list either.
+# For the registries; in no list either.
 NPM = "npm"
-# For people who program. They read it online: nobody who plays waits for it, and no device keeps it.
-# It is put beside the rest once the lists are written, as are the pages of the games and the pictures.
+# For programmers, who read it online. Players do not wait for it, and no device stores it.
+# It is added after the lists are written, like the pages of the games and the pictures.
 DOCS = "docs"
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One file of the site."""
+    """A file of the site."""
 
     path: str
     size: int
@@ -92,13 +92,12 @@ class Entry:
 
 
 def make_site(dist: Path = DIST, *, docs: bool = True, base: str | None = None) -> str:
-    """Make the whole site in a folder beside dist, then put it in dist's place.
+    """Make the whole site in a temporary folder, then replace dist with it.
 
     Args:
-        dist: where it goes.
-        docs: False leaves the documentation out, to which the rules pages lead.
-        base: the address under which it will stand, with a slash at its end; with it the pages name their own
-            addresses, and there is a site map.
+        dist: the target folder.
+        docs: False leaves out the documentation, to which the rules pages link.
+        base: the address of the site, ending in a slash; adds canonical addresses and a site map.
 
     Returns:
         The build hash.
@@ -109,7 +108,7 @@ def make_site(dist: Path = DIST, *, docs: bool = True, base: str | None = None) 
     ):
         new, written = Path(temporary, "new"), Path(temporary, DOCS)
         new.mkdir()
-        # It needs nothing of the rest.
+        # Independent of the rest.
         writing = pool.submit(write_docs, written) if docs else None
         build = fill(new, base)
         if writing is not None:
@@ -125,12 +124,12 @@ def make_site(dist: Path = DIST, *, docs: bool = True, base: str | None = None) 
 
 
 def fill(dist: Path, base: str | None) -> str:
-    """Write all but the documentation, and the tags of the pages that are in no list."""
+    """Write everything except the documentation, and the tags of the pages that are in no list."""
     wheel, games = build_wheels(dist / "wheels", dist / "games")
     copy_page(dist)
     join_styles(dist / "css")
     join_texts(dist / "i18n")
-    # Other people's pages load this one, and nothing else before the reader asks for the table.
+    # Other sites load this page alone until the reader asks for the table.
     (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
     copy_vendor(dist)
     copy_pyodide(dist / "pyodide")
@@ -146,7 +145,7 @@ def fill(dist: Path, base: str | None) -> str:
     write_package(dist / NPM, version)
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
     packs = [f"games/{path.name}" for path in games]
-    # The rules stand last in it.
+    # The rules come last in it.
     single = make_single(dist, [*packs, *engine])
     put_first_scripts_in(dist)
     name_modules(dist)
@@ -159,7 +158,7 @@ def fill(dist: Path, base: str | None) -> str:
 
 
 def hands() -> dict[str, list[str]]:
-    """By the id of each game a hand of cards."""
+    """A hand of cards for each game, by id."""
     printed = run_with_rules(["-m", "tools.previews.hands"], "The rules cannot deal cards for the pictures")
     dealt: dict[str, list[str]] = json.loads(printed)
     return dealt
@@ -171,22 +170,23 @@ def write_docs(folder: Path) -> None:
 
 
 def copy_vendor(dist: Path) -> None:
-    """The libraries that the page uses, each one module that a browser loads as it is."""
+    """Copy the libraries of the page, each a module that a browser loads unchanged."""
     modules = dist / "js" / "vendor"
     # QR codes: small, without dependencies.
     copy(NODE_MODULES / "lean-qr" / "index.mjs", modules / "lean-qr.js")
     # IndexedDB with promises, and nothing else.
     copy(NODE_MODULES / "idb" / "build" / "index.js", modules / "idb.js")
-    # Plots: 50 kB on a canvas, without dependencies. Only made small, not bundled with anything.
+    # Plots: 50 kB on a canvas, without dependencies. Minified, not bundled.
     plots = NODE_MODULES / "uplot" / "dist"
     (modules / "uplot.js").write_text(bundle(plots / "uPlot.esm.js", "esm", "--minify"), encoding="utf-8")
     copy(plots / "uPlot.min.css", dist / "css" / "uplot.css")
 
 
 def build_wheels(folder: Path, games: Path) -> tuple[Path, list[Path]]:
-    """Build the rules wheel of the site: that of pip without what the page fetches as files of its own, which
-    every first visit would wait for. The games are among them: a wheel for each, or for a family, in a folder
-    of their own. Hatchling fixes all times, so equal sources make equal wheels.
+    """Build the wheels of the site: one of the rules, and one for each game or family.
+
+    The rules wheel lacks the parts that the page fetches separately. Hatchling fixes all times, so equal
+    sources give equal wheels.
     """
     command = [str(PYTHON), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
@@ -210,8 +210,9 @@ def build_wheels(folder: Path, games: Path) -> tuple[Path, list[Path]]:
 
 
 def stage_wheel(stage: Path) -> None:
-    """The sources of the wheel without docstrings and comments, without what only other frameworks need,
-    and with a list in place of the lessons.
+    """Copy the sources of the wheel, with a list in place of the lessons.
+
+    Docstrings, comments and the rooms for other frameworks are left out.
     """
     left_out = shutil.ignore_patterns("__pycache__", *BESIDE_WHEEL)
     shutil.copytree(PYCORE, stage / PYCORE.name, ignore=left_out)
@@ -227,7 +228,7 @@ def stage_wheel(stage: Path) -> None:
 
 
 def write_lessons(dist: Path) -> None:
-    """Write lessons/<id>.json: the lessons in short, with the names of terms in place."""
+    """Write lessons/<id>.json: compact lessons with the names of terms filled in."""
     lessons: dict[str, Any] = ask_rules(
         "from torite.annotated.library import lessons; from torite.annotated.portable import portable; "
         "answer = {name: portable(name) for name in lessons()}"
@@ -248,10 +249,10 @@ def copy_page(dist: Path) -> None:
 
 
 def join_styles(folder: Path) -> None:
-    """Put the parts of each style sheet in the place of its ``@import`` lines.
+    """Replace the ``@import`` lines of each style sheet by the imported parts.
 
-    A browser would find the parts only after reading the sheet, and send thirty requests for the bytes of two
-    files. Several <link> lines in each page would save the first wait, not the requests.
+    Otherwise a browser would find the parts only after reading the sheet, and send thirty requests for the
+    bytes of two files. Several <link> lines in each page would save the first wait, not the requests.
     """
     for sheet in folder.glob("*.css"):
         text = sheet.read_text(encoding="utf-8")
@@ -268,10 +269,10 @@ def copy(source: Path, target: Path) -> None:
 
 
 def copy_pyodide(folder: Path) -> None:
-    """Copy what a start of Pyodide fetches. Its lock file lists many packages that the site does not ship.
+    """Copy the files that a start of Pyodide fetches. The site lacks most packages of its lock file.
 
-    The names of its modules end in .mjs. Many servers send that as application/octet-stream, which no browser
-    runs; every server knows .js.
+    Its modules are renamed from .mjs to .js: many servers send .mjs as application/octet-stream, which no
+    browser runs.
     """
     for name in PYODIDE:
         if name != STDLIB:
@@ -298,17 +299,17 @@ def copy_wheels(folder: Path) -> list[Path]:
 
 
 def ask_rules(program: str) -> Any:
-    """What a program that imports the rules wheel puts into ``answer``."""
+    """The value of ``answer`` after a program that imports the rules wheel."""
     program = f"import json, sys; {program}; json.dump(answer, sys.stdout)"
     return json.loads(run_with_rules(["-c", program], "The rules wheel cannot be asked"))
 
 
 def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
-    """What another Python prints that has the rules wheel on its path.
+    """The output of another Python with the rules wheel on its path.
 
     Args:
-        arguments: what it is told.
-        fault: what is said when it fails.
+        arguments: its arguments.
+        fault: the message if it fails.
 
     Raises:
         Stop: it failed.
@@ -316,7 +317,7 @@ def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
     done = subprocess.run(
         [PYTHON, *arguments],
         cwd=ROOT,
-        # Sets come in the same order each time.
+        # Fixes the order of sets.
         env={**os.environ, "PYTHONPATH": str(PYCORE), "PYTHONHASHSEED": "0"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -329,7 +330,7 @@ def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
 
 
 def game_folders() -> dict[str, list[Path]]:
-    """By the id of each game its folder, and after it the folder of its family."""
+    """The folder of each game, followed by the folder of its family, by id."""
     packages: dict[str, list[str]] = ask_rules(
         "from torite.games import GAMES, game_packages; "
         "answer = {name: game_packages(name) for name in GAMES}"
@@ -341,11 +342,13 @@ def game_folders() -> dict[str, list[Path]]:
 
 
 def write_catalogs(dist: Path) -> dict[str, dict[str, dict[str, Any]]]:
-    """Write catalog.<language>.json, the answer of torite.page.catalog.catalog(language) in the pack in which
-    the language begins, and catalog.<pack>.<language>.json for the other wish.
+    """Write catalog.<language>.json and catalog.<pack>.<language>.json.
+
+    These are the answers of torite.page.catalog.catalog(language), for the default pack of the language and
+    for the other packs.
 
     Returns:
-        The catalogues by language and wish, the first wish of each language first.
+        The catalogues by language and pack, the default pack first.
     """
     catalogs: dict[str, dict[str, dict[str, Any]]] = ask_rules(
         "from torite.page.catalog import catalog; answer = {lang: {wish: "
@@ -389,7 +392,7 @@ def write_lists(dist: Path, version: str, engine: list[str], games: list[str], s
     }
     (dist / "site.json").write_text(compact(site), encoding="utf-8")
 
-    # With site.json this time.
+    # Now including site.json.
     files = [[e.path, e.hash, e.size] for e in list_files(dist) if e.path not in UNLISTED]
     precache = compact({"build": build, "files": files})
     (dist / "precache.js").write_text(f"self.PRECACHE = {precache}", encoding="utf-8")
@@ -401,7 +404,7 @@ def write_lists(dist: Path, version: str, engine: list[str], games: list[str], s
 
 
 def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
-    """Bytes of the site, raw and gzipped file by file, by what they are for."""
+    """Bytes of the site by purpose, raw and gzipped file by file."""
     groups = {
         "pyodide": "engine",
         "wheels": "engine",
@@ -417,7 +420,7 @@ def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
     sizes: dict[str, tuple[int, int]] = {}
     for path in sorted(path for path in dist.rglob("*") if path.is_file()):
         room = path.relative_to(dist).parts[0]
-        # The wheels of the games have a room with their pages.
+        # The wheels of the games have the same group as their pages.
         page = room == "games" and path.suffix == ".html"
         group = groups.get(PREVIEWS if page else room, "page")
         content = path.read_bytes()

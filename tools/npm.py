@@ -1,6 +1,6 @@
 """The npm package of the rules: dist/npm, ready for `npm publish`.
 
-Nothing in it is minified: whoever bundles it does that, and whoever looks into it can read it.
+Nothing in it is minified, so that it stays readable; bundlers minify it.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from tools.bundle import bundle
 from tools.environment import ROOT, WEB
 
 ENTRY = WEB / "npm" / "rules.js"
-# The address of the module is no help in a bundle, and bundlers would take it for that of a file to include.
+# The address of the module is useless in a bundle, and bundlers would include it as a file.
 NOWHERE = '--define:import.meta.url="https://site.invalid/js/api/rules.js"'
 
 
 def write_package(folder: Path, version: str) -> None:
-    """Write the package: the rules as a module and as a script, their types, a README and the licence."""
+    """Write the package: the rules as a module and as a script, types, README and licence."""
     folder.mkdir(parents=True)
     (folder / "torite.js").write_text(bundle(ENTRY, "esm", NOWHERE), encoding="utf-8")
     script = bundle(ENTRY, "iife", NOWHERE, "--global-name=torite")

@@ -1,4 +1,4 @@
-"""What goes to the package indexes, checked as they would: dist/python (sdist and wheel) and dist/npm."""
+"""Packages for the indexes, with the checks of these: dist/python (sdist and wheel) and dist/npm."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tools.environment import PYTHON, ROOT, VENV_BIN, node_tool
 from tools.make_site import DIST, NPM
 
 PYTHON_PACKAGES = DIST / "python"
-# Of 10: there is neither an address nor a mailbox of the project to tell of.
+# Out of 10, because the project has neither an address nor a mailbox.
 RATING = "8"
 
 
 def make_packages(folder: Path = PYTHON_PACKAGES) -> list[Path]:
-    """Build the sdist, and from it alone the wheel, so that whoever builds from the sdist gets the same.
+    """Build the sdist, and from it alone the wheel, so that every build from the sdist gives the same wheel.
 
     Raises:
         Stop: a package cannot be built.
@@ -24,13 +24,13 @@ def make_packages(folder: Path = PYTHON_PACKAGES) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.iterdir():
         old.unlink()
-    # -P: the command here has the name build, too.
+    # -P, because build.py has the same name.
     ask([PYTHON, "-P", "-m", "build", "--no-isolation", "--outdir", folder, ROOT])
     return sorted(folder.iterdir())
 
 
 def check_packages() -> str:
-    """Build the packages and look at them. Returns their names; raises `Stop` for one not in order."""
+    """Build and check the packages. Returns their names. Raises `Stop` for a faulty one."""
     packages = make_packages()
     wheel, sdist = packages
     ask([VENV_BIN / "twine", "check", "--strict", wheel, sdist])
@@ -38,13 +38,13 @@ def check_packages() -> str:
     ask([VENV_BIN / "pyroma", "--min", RATING, ROOT])
     npm = DIST / NPM
     ask([node_tool("publint"), "--strict", npm])
-    # It is a module only, as what it talks to is a page only.
+    # A module only, because it runs only in pages.
     ask([node_tool("attw"), "--pack", npm, "--profile", "esm-only", "--no-color", "--no-emoji"])
     return f"{wheel.name}, {sdist.name} and {npm.relative_to(ROOT)} are in order"
 
 
 def ask(command: Sequence[str | Path]) -> None:
-    """Run a command. Raises `Stop` with what it says when it is not content."""
+    """Run a command. Raises `Stop` with its output if it fails."""
     done = subprocess.run(
         command,
         cwd=ROOT,

@@ -1,4 +1,4 @@
-"""The games as wheels of their own: the site's wheel has none, and a page fetches the one that is played."""
+"""A wheel for each game or family. The wheel of the site has no games; a page fetches the played one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WHEEL = "Wheel-Version: 1.0\nGenerator: torite\nRoot-Is-Purelib: true\nTag: py3
 
 
 def write_pack(game: Path, folder: Path, version: str) -> Path:
-    """Write the folder of a game or a family, as it lies in ``torite/games``, as a wheel into a folder."""
+    """Write the folder of a game or a family in ``torite/games`` as a wheel."""
     name = f"torite_{game.name}"
     about = f"{name}-{version}.dist-info"
     files = {
@@ -29,7 +29,7 @@ def write_pack(game: Path, folder: Path, version: str) -> Path:
     folder.mkdir(exist_ok=True)
     with zipfile.ZipFile(pack, "w", zipfile.ZIP_DEFLATED) as wheel:
         for path, content in files.items():
-            # Without the times of the files: equal sources make an equal wheel.
+            # Fixed times, so that equal sources give equal wheels.
             wheel.writestr(zipfile.ZipInfo(path), content, zipfile.ZIP_DEFLATED)
     return pack
 

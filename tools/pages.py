@@ -1,6 +1,6 @@
-"""What the build puts into the pages: the scripts that run first, and which modules to fetch at once.
+"""Additions of the build to the pages: the scripts that run first, and the modules to fetch at once.
 
-As the pages stand in web/ a browser would learn of each file only from the one before it.
+Without these a browser would find each file only through the one before it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tools.console import Stop
 from tools.single import element, hashes
 
 PAGES = ("index.html", "embed.html", "engine-frame.html")
-# A host shows it in any folder: it can name no other file.
+# A host shows it in any folder, so it can name no other file.
 NOT_FOUND = "404.html"
 FIRST = re.compile(r'<script src="(js/(?:boot|early|not-found)\.js)"></script>\n')
 STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
@@ -25,10 +25,10 @@ STATIC_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*["'](\.[^"']+)["'];"""
 
 
 def put_first_scripts_in(dist: Path) -> None:
-    """Put the scripts that run first into the pages that name them, and their hashes into their policies.
+    """Inline the scripts that run first, and put their hashes into the policies of the pages.
 
-    One says what is wrong where a server sends scripts under a type that browsers refuse, so it must not be
-    such a file itself. And the first paint waits for them.
+    One of them explains the fault if a server sends scripts with a type that browsers refuse, so it must not
+    be a file itself. The first paint waits for them.
     """
     named = set[str]()
     for name in (*PAGES, NOT_FOUND):
@@ -48,9 +48,9 @@ def put_first_scripts_in(dist: Path) -> None:
 
 
 def name_modules(dist: Path) -> None:
-    """Name in each page all modules that its first one imports, so that a browser fetches them at once.
+    """Preload in each page all modules that its first one imports.
 
-    It would find them one after another, and each step costs the way to the server and back.
+    Otherwise a browser finds them one after another, at the cost of a round trip each.
     """
     for name in PAGES:
         page = dist / name
@@ -67,7 +67,7 @@ def name_modules(dist: Path) -> None:
 
 
 def static_graph(dist: Path, entry: str) -> list[str]:
-    """A module and all that must be there before it runs, by path, the nearest first."""
+    """A module and its static imports, by path, the nearest first."""
     graph = [entry]
     for path in graph:
         module = dist / path
@@ -79,14 +79,14 @@ def static_graph(dist: Path, entry: str) -> list[str]:
 
 
 def join_texts(folder: Path) -> None:
-    """Make one file of the texts of each language: they are read together."""
+    """Join the texts of each language, which are read together."""
     for language in [path for path in folder.iterdir() if path.is_dir()]:
         language.with_suffix(".json").write_text(texts_of(language), encoding="utf-8")
         shutil.rmtree(language)
 
 
 def texts_of(language: Path) -> str:
-    """The texts of all rooms of a language, as JSON."""
+    """The texts of a language as JSON."""
     texts: dict[str, str] = {}
     for room in sorted(language.glob("*.json")):
         texts |= json.loads(room.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The types that somebody gets who installs the wheel: pyright's verifier says whether they are complete."""
+"""A check with pyright's verifier that the types of the installed wheel are complete."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PACKAGE = "torite"
 
 
 def verify_types() -> str:
-    """Check that all public names have a type that every type checker reads alike. Raises `Stop`."""
+    """Check that every type checker reads the types of all public names alike. Raises `Stop`."""
     with TemporaryDirectory() as made:
         folder = Path(made)
         subprocess.run([PYTHON, "-m", "venv", "--without-pip", folder / "venv"], check=True)
@@ -26,7 +26,7 @@ def verify_types() -> str:
         answer = subprocess.run(
             [node_tool("pyright"), "--verifytypes", PACKAGE, "--ignoreexternal", "--outputjson"],
             cwd=folder,
-            # The verifier asks the first Python on the path where packages are.
+            # The verifier asks the first Python on the path for the packages.
             env={**os.environ, "PATH": os.pathsep.join([str(bin_of(folder / "venv")), os.environ["PATH"]])},
             stdin=subprocess.DEVNULL,
             capture_output=True,
@@ -44,7 +44,7 @@ def verify_types() -> str:
         for each in symbol["diagnostics"]
         if each["severity"] == "error"
     ]
-    # One name without a type makes the types of all that use it unknown in part.
+    # A name without a type makes the types of its users partly unknown.
     roots = [each for each in wrong if "partially unknown" not in each]
     told = [each["message"] for each in report["generalDiagnostics"]] + (roots or wrong)
     counts = types["exportedSymbolCounts"]
@@ -54,7 +54,7 @@ def verify_types() -> str:
 
 
 def install(venv: Path) -> None:
-    """Put the package there, and what we use of packages that have no types or need not be installed."""
+    """Install the package, with stubs for packages that lack types or are optional."""
     paths = {"base": str(venv), "platbase": str(venv)}
     site = Path(sysconfig.get_path("purelib", "venv", paths))
     shutil.copytree(PYCORE / PACKAGE, site / PACKAGE, ignore=shutil.ignore_patterns("__pycache__"))

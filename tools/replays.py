@@ -1,4 +1,4 @@
-"""Replays of given records, as one number each: equal on every Python, in Pyodide as well."""
+"""Replays of given records as one number each, equal on every Python and in Pyodide."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import torite
 from torite.notation.transcript import transcript
 
 RECORDS = Path(__file__).with_name("records.json")
-"""Where the records lie, by name: those of deals and of matches."""
+"""Files of the records of deals and of matches, by name."""
 
 
 def told(record: dict[str, Any]) -> str:
@@ -29,7 +29,7 @@ def replays(records: dict[str, Any]) -> dict[str, str]:
 
 
 def main() -> str:
-    """The replays of the records that lie beside this file, as JSON."""
+    """The replays of the records in the folder of this file, as JSON."""
     return json.dumps(replays(json.loads(RECORDS.read_text("utf-8"))))
 
 

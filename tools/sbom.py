@@ -1,4 +1,4 @@
-"""What the site is made of, for programs, as CycloneDX 1.6. The page of credits tells people."""
+"""The parts of the site for programs, as CycloneDX 1.6. The page of credits is for people."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tools.credits import Part
 
 
 def sbom(parts: Sequence[Part]) -> str:
-    """The list of these parts, of which the first is Torite itself. Equal parts make equal lists."""
+    """The list of these parts, Torite first. Equal parts give equal lists."""
     torite, *others = map(component, parts)
     bom = Bom(components=others)
     bom.metadata.component = torite
     bom.register_dependency(torite, others)
     told = json.loads(JsonV1Dot6(bom).output_as_string())
-    # When it was made is no matter: the same sources make the same site.
+    # No time of making, because the same sources give the same site.
     del told["metadata"]["timestamp"]
     number = uuid.uuid5(uuid.NAMESPACE_URL, "\n".join(f"{part.name} {part.version}" for part in parts))
     told["serialNumber"] = f"urn:uuid:{number}"
@@ -31,7 +31,7 @@ def sbom(parts: Sequence[Part]) -> str:
 
 
 def component(part: Part) -> Component:
-    """A part with its licences by their SPDX names."""
+    """A part with the SPDX names of its licences."""
     purl = PackageURL.from_string(f"pkg:{part.package}@{part.version}") if part.package else None
     return Component(
         type=ComponentType.APPLICATION if part.name == "Torite" else ComponentType.LIBRARY,
@@ -45,5 +45,5 @@ def component(part: Part) -> Component:
 
 
 def spdx(licence: str) -> str:
-    """The SPDX name of a licence, whose file here may have the name of who gave it too: ``MIT-idb``."""
+    """The SPDX name of a licence. The name of its file may add the licensor: ``MIT-idb``."""
     return re.sub(r"^(MIT|ISC)-.*", r"\1", licence)

@@ -1,4 +1,4 @@
-"""`build.py serve`: make the site, serve it on this machine, show it."""
+"""`build.py serve`: make the site, serve it on this machine, open it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def serve(port: int | None, *, open_browser: bool) -> int:
 
 
 def listen(port: int | None) -> Server:
-    """A server at this port, or at the first free one from 8000 on."""
+    """A server at this port; by default at the first free port from 8000 on."""
     ports = range(FIRST_PORT, FIRST_PORT + PORTS_TO_TRY) if port is None else [port]
     for candidate in ports:
         try:

@@ -1,5 +1,5 @@
-"""A small static server for dist/: right media types, no caching, its page for what is not there, many
-requests at once, and silence.
+"""A small, silent static server for dist/, with concurrent requests, right media types, a page for missing
+files, and no caching.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MEDIA_TYPES = {
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Head and body of an answer go at once: else the body waits for the browser to say that it has the head.
+    # Head and body are sent together; otherwise the body waits until the browser acknowledges the head.
     disable_nagle_algorithm = True
     extensions_map = {"": "application/octet-stream", **MEDIA_TYPES}  # noqa: RUF012
 
@@ -43,7 +43,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """For what is not there the page of the folder that says so, as hosts do."""
+        """Send the page of the folder for missing files, as hosts do."""
         page = Path(self.directory, "404.html")
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
@@ -57,30 +57,30 @@ class Handler(http.server.SimpleHTTPRequestHandler):
             self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Server(http.server.ThreadingHTTPServer):
-    # A restart keeps its port, and so what the page stored. Windows would let two servers share one.
+    # A restart reuses its port, so that the page keeps its data. Windows would let two servers share a port.
     allow_reuse_address = os.name != "nt"
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that closes a connection early is no news."""
+        """Ignore browsers that close a connection early."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 def make_server(directory: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
-    """A server bound to localhost; port 0 takes any free one. OSError: the port is taken."""
+    """A server bound to localhost; port 0 is any free port. Raises ``OSError`` if the port is taken."""
     return Server(("127.0.0.1", port), partial(handler, directory=str(directory)))
 
 
 @contextmanager
 def serve_directory(directory: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
-    """Serve a folder while the block runs; gives the address, which ends in a slash."""
+    """Serve a folder during the block. Yields the address, which ends in a slash."""
     server = make_server(directory, port, handler)
-    # How often it checks whether to stop, in seconds: a test with a server of its own waits for that.
+    # Seconds between its checks for a stop, for which a test with its own server waits.
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:

@@ -1,7 +1,7 @@
-"""Make dist/torite.html from the site: everything in one file, to be opened without a server.
+"""Making dist/torite.html from the site: one file that opens without a server.
 
-The page's modules become one script, the worker's another. What the page reads, the worker and the files of
-the engine stand in the file as gzip in base64; web/single/ unpacks them.
+The modules of the page become one script, those of the worker another. Texts, worker and the files of the
+engine are in the file as gzip in base64; web/single/ unpacks them.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ from tools.console import Stop
 from tools.environment import WEB
 
 SINGLE = "torite.html"
-# What the page reads and shows; all else has a place of its own in the file.
+# Texts and pictures of the page. Other files have their own places.
 TEXTS = (".html", ".json", ".svg", ".txt")
-# A style sheet that index.html does not name: the page fetches it when it is wanted.
+# A style sheet that the page fetches on demand.
 LATE_STYLES = "css/uplot.css"
 NOT_TEXTS = ("index.html", "404.html", "pyodide/pyodide-lock.json")
-# A file alone is not installed, and its worker is made in another way.
+# A single file is not installed, and makes its worker in another way.
 LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png", "js/early.js")
 NAMED_FILE = re.compile(
     r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
 )
-# A paragraph that leads to other pages of the site.
+# A paragraph with links to other pages of the site.
 BESIDE = re.compile(r'\s*<p class="[^"]*\bbeside\b[^"]*">.*?</p>', re.DOTALL)
-# What the page calls its worker.
+# The name of the worker in the page.
 WORKER = "js/engine/worker.js"
-# In the place of this module of the page stands the one of the same name in web/single/.
+# The module of the same name in web/single/ replaces this one.
 REPLACED = "js/base/site.js"
 OPTIONS = (
     "--minify",
-    # A module of the page that makes an address of its own instead of asking js/base/site.js.
+    # A module that makes an address itself instead of asking js/base/site.js.
     "--log-override:empty-import-meta=error",
-    # Pyodide imports these in Node alone.
+    # Pyodide imports these only in Node.
     "--external:node:*",
     "--external:ws",
 )
-# Scripts and styles are those of the file itself, named by their hashes; nothing can be fetched at all.
+# The policy allows the scripts and styles of the file, by their hashes, and no requests.
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; img-src data: blob:; "
     "worker-src data:; base-uri 'none'; form-action 'none'"
@@ -55,10 +55,10 @@ POLICY = (
 
 
 def make_single(dist: Path, engine: Iterable[str]) -> Path:
-    """Write the single file into a site that has all its other files, those of the engine among them.
+    """Write the single file into a site that is otherwise complete.
 
     Raises:
-        Stop: the modules of the page do not fit together, or the page has a part that would be left outside.
+        Stop: the modules of the page do not fit together, or a part of the page is missing from the file.
     """
     with tempfile.TemporaryDirectory(prefix="torite-") as temporary:
         stage = stage_modules(dist, Path(temporary))
@@ -70,9 +70,9 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
 
 
 def stage_modules(dist: Path, stage: Path) -> Path:
-    """The modules of the site and those of the single file, side by side as in web/."""
+    """Copy the modules of the site and those of the single file, with the folders of web/."""
     for path in dist.rglob("*.js"):
-        # Pyodide's come from its package.
+        # Pyodide's modules come from its package.
         if not path.is_relative_to(dist / "pyodide"):
             target = stage / path.relative_to(dist)
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -85,7 +85,7 @@ def stage_modules(dist: Path, stage: Path) -> Path:
 
 
 def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str:
-    """The site's index.html with everything that it names inside it."""
+    """The index.html of the site with all its files inlined."""
     scripts, styles = [page], list[str]()
 
     def put_in(match: re.Match[str]) -> str:
@@ -106,32 +106,32 @@ def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str
     html = NAMED_FILE.sub(put_in, (dist / "index.html").read_text(encoding="utf-8"))
     policy = POLICY.format(scripts=hashes(scripts), styles=hashes(styles))
     html = re.sub(r'(?<=http-equiv="Content-Security-Policy")(\s+content=)"[^"]*"', rf'\1"{policy}"', html)
-    # The file itself: what lies in its folder is not ours.
+    # Links to the file itself, because its folder is not ours.
     html = BESIDE.sub("", html)
     html = html.replace('href="./#"', 'href="#"')
     return html.replace("</body>", f"{''.join(body_end(dist, engine, page, worker))}</body>")
 
 
 def body_end(dist: Path, engine: Iterable[str], page: str, worker: str) -> Iterator[str]:
-    """Scripts and data in the order in which the page needs them: it runs while the engine is still read."""
+    """Scripts and data in the order of use: the page runs while the engine is still read."""
     yield pack("packed", "texts", json.dumps(texts(dist), ensure_ascii=False).encode())
     yield element("script", page)
     yield pack("packed", WORKER, worker.encode())
     for path in engine:
-        # Its modules are in the worker already.
+        # The worker already contains its modules.
         if not path.endswith(".js"):
             yield pack("engine", path, (dist / path).read_bytes())
 
 
 def texts(dist: Path) -> dict[str, str]:
-    """What the page reads and shows, by path."""
+    """Texts and pictures of the page, by path."""
     files = sorted(path for path in dist.rglob("*") if path.suffix in TEXTS)
     named = {path.relative_to(dist).as_posix(): path for path in [*files, dist / LATE_STYLES]}
     return {name: path.read_text(encoding="utf-8") for name, path in named.items() if name not in NOT_TEXTS}
 
 
 def pack(mark: str, name: str, content: bytes) -> str:
-    """A file as a script element that no browser runs."""
+    """A file as a script element that browsers do not run."""
     data = base64_of(gzip.compress(content, mtime=0))
     attributes = f'type="application/gzip" data-{mark}="{escape(name)}" data-bytes="{len(content)}"'
     return f"<script {attributes}>{data}</script>\n"
@@ -146,7 +146,7 @@ def element(tag: str, text: str) -> str:
 
 
 def hashes(texts: Iterable[str]) -> str:
-    """Names for the policy."""
+    """Hashes for the policy."""
     return " ".join(f"'sha256-{base64_of(sha256(text.encode()).digest())}'" for text in texts)
 
 

@@ -1,4 +1,4 @@
-// As much of a document as the page's drawings need, where there is none: a module that draws is imported after this one.
+// A minimal document for the drawings of the page, outside browsers. Import it before a module that draws.
 
 /** An element that draws. */
 export class Element {
@@ -24,7 +24,7 @@ export class Element {
     return this;
   }
 
-  /** There is nothing to measure letters with. */
+  /** Letters cannot be measured here. */
   getContext() {
     return null;
   }

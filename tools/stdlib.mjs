@@ -5,10 +5,10 @@ import { pathToFileURL } from "node:url";
 
 const [folder, program, before, after, micropip, ...modules] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`).href);
-// With a seed of its own every run would write the constants of a set in another order.
+// A fixed seed gives the constants of a set the same order in every run.
 const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: "0" } });
 pyodide.unpackArchive(new Uint8Array(await readFile(micropip)), "whl");
-// As at a first start: what an installation imports belongs to it.
+// As at a first start, including the imports of the installation.
 const wheel = `/tmp/${micropip.split(/[/\\]/).pop()}`;
 pyodide.FS.writeFile(wheel, await readFile(micropip));
 await pyodide.pyimport("micropip").install.callKwargs(`emfs:${wheel}`, { deps: false, reinstall: true });

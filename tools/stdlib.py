@@ -1,4 +1,4 @@
-"""The standard library that the site ships: Pyodide's, with what a start imports as bytecode."""
+"""The standard library of the site: Pyodide's, with the modules of a start as bytecode."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ PYODIDE = NODE_MODULES / "pyodide"
 ORIGINAL = PYODIDE / "python_stdlib.zip"
 PROGRAMS = (ROOT / "tools" / "stdlib.mjs", ROOT / "tools" / "bytecode.py")
 KEPT = NODE_MODULES / ".stdlib"
-# No browser runs them.
+# Browsers do not run them.
 COMMANDS = {"cli", "__main__", "command"}
 ROOMS = {"arena"}
 ADVICE = "Delete web/node_modules and run the command again."
 
 
 def write_stdlib(target: Path, package: Path) -> None:
-    """Write python_stdlib.zip for a site with this Python package. What has been made once is used again."""
+    """Write python_stdlib.zip for a site with this Python package. Earlier results are reused."""
     micropip = next(WHEELS.glob("micropip-*.whl"))
     modules = imported_modules(package)
     digest = hashlib.sha256("\n".join(modules).encode())
@@ -42,7 +42,7 @@ def write_stdlib(target: Path, package: Path) -> None:
 
 
 def imported_modules(package: Path) -> list[str]:
-    """The modules of the standard library that a package imports anywhere but in its commands."""
+    """The modules of the standard library that a package imports, except in its commands."""
     names: set[str] = set()
     for path in package.rglob("*.py"):
         if path.stem in COMMANDS or ROOMS.intersection(path.relative_to(package).parts):

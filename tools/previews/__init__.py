@@ -1,1 +1,1 @@
-"""What other sites show of a link to a page of this one: a title, a sentence and a picture."""
+"""Previews of links to the site: title, sentence and picture."""

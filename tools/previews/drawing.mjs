@@ -15,15 +15,15 @@ const { node } = await share("svg.js");
 const WIDTH = 1200;
 const TALL = 630;
 const CLOTH = "#274a3e";
-/** How far the seam of the cloth is from its edge. */
+/** Distance of the seam of the cloth from its edge. */
 const SEAM = 22;
 const NAME_INK = "#f7f0df";
 
 const EMBLEM = { x: 80, y: 112, size: 320, round: 44 };
-/** How far the drawing on an emblem is from its edge, unless it fills the whole of it. */
+/** Distance of the drawing of an emblem from its edge, unless it fills the emblem. */
 const MARGIN = 42;
 const CARD = 244;
-/** The cards turn around a point below the picture, which is in the middle of the hand. */
+/** The cards turn around the middle of the hand, a point below the picture. */
 const TURN = { x: 796, y: 1048, radius: 880 };
 const DEGREES_APART = 8.6;
 
@@ -63,7 +63,7 @@ function name(x, y, height) {
 /**
  * @param {string} emblem its SVG
  * @param {Record<string, string>} colours by the classes of its parts
- * @param {boolean} fills whether it fills the whole of its place
+ * @param {boolean} fills true if it fills its place
  */
 function sign(emblem, { ground, ink, second }, fills) {
   const { x, y, size, round } = EMBLEM;

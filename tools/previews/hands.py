@@ -11,7 +11,7 @@ SEED = 4711
 
 
 def hand(game: str, seed: int) -> list[str]:
-    """The cards that a seat has first, in its order."""
+    """The first hand of a seat, in its order."""
     deal = torite.load_game(game).new_deal(seed=seed)
     while not deal.is_terminal():
         for seat in range(deal.players):
@@ -23,5 +23,5 @@ def hand(game: str, seed: int) -> list[str]:
 
 
 if __name__ == "__main__":
-    # The same shuffle would show the same cards in many games.
+    # A common shuffle would show the same cards in many games.
     json.dump({game: hand(game, SEED + number) for number, game in enumerate(torite.GAMES)}, sys.stdout)

@@ -1,4 +1,4 @@
-"""The pictures: PNG, for nothing else is shown everywhere. They hold no word in any language."""
+"""The pictures: PNG, the one format shown everywhere, without words."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from tools.console import Stop
 from tools.environment import WEB
 
 SIZE = (1200, 630)
-"""Width and height in pixels: what the sites that show pictures ask for."""
+"""Width and height in pixels, as sites with previews ask."""
 
 FOLDER = "previews"
 SITE = "torite"
-"""The name of the picture of the site itself; that of a game has the id of the game."""
+"""Name of the picture of the site. The picture of a game has the id of the game."""
 
 PROGRAM = Path(__file__).with_name("drawing.mjs")
 TOKENS = WEB / "css" / "base" / "tokens.css"
 ICON = WEB / "icons" / "icon.svg"
-# As the style sheets have it for the other kinds.
+# As in the style sheets.
 GROUNDS = {"points": "emblem-ground-2", "aim": "emblem-ground-3"}
 SITE_CARDS = ("AS", "KH", "QD", "JC", "TS")
 CARDS = 5
@@ -38,8 +38,8 @@ def write_pictures(
     """Write previews/<id>.png for each game, and previews/torite.png.
 
     Args:
-        games: the games as the catalogue has them.
-        hands: by the id of each game a hand of cards, from which the picture takes some.
+        games: the games of the catalogue.
+        hands: a hand of cards for each game, by id.
         dist: the folder of the site.
 
     Raises:
@@ -69,7 +69,7 @@ def rasterised(svg: str) -> bytes:
 def parts(
     games: Sequence[Mapping[str, Any]], hands: Mapping[str, Sequence[str]]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The name of each picture, and what is drawn in it."""
+    """The name and the contents of each picture."""
     tokens = dict(reversed(re.findall(r"--([\w-]+): (#\w+);", TOKENS.read_text(encoding="utf-8"))))
     ink, second = tokens["emblem-ink"], tokens["emblem-second"]
 
@@ -85,7 +85,7 @@ def parts(
 
 
 def some(hand: Sequence[str]) -> list[str]:
-    """Cards from the whole of a sorted hand: they have several suits."""
+    """Cards from all over a sorted hand, so that they have several suits."""
     if len(hand) <= CARDS:
         return list(hand)
     return [hand[i * (len(hand) - 1) // (CARDS - 1)] for i in range(CARDS)]

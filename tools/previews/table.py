@@ -1,6 +1,6 @@
 """The picture of the table in the README, docs/images/table.webp.
 
-``python -m tools.previews.table``, with ``torite`` on Python's path and the site in dist/, takes it again.
+``python -m tools.previews.table``, with ``torite`` on Python's path and the site in dist/, renews it.
 """
 
 from __future__ import annotations

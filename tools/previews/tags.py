@@ -1,4 +1,4 @@
-"""Tags in the head of each page: what other sites show of a link to it, and what search engines ask."""
+"""Tags in the head of each page, for link previews and search engines."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NO_INDEX = '<meta name="robots" content="noindex">'
 HAS_TAGS = '<meta property="og:title"'
 SUFFIX = " – Torite"
 LOCALES = {"en": "en_US", "ja": "ja_JP"}
-# How long a description may be, in letters: what is longer is cut off where it is shown.
+# Maximum length of a description in letters; sites cut off the rest.
 LONGEST = {"en": 200, "ja": 110}
 ALTERNATIVES = {
     "en": ("The emblem of Torite, and playing cards", "The emblem of the game, and cards of a hand"),
@@ -35,10 +35,10 @@ ALTERNATIVES = {
 
 
 def read_base(text: str) -> str:
-    """The address of a site, as it was typed, with a slash at its end.
+    """The typed address of a site, ending in a slash.
 
     Raises:
-        Stop: it is none; the sentence says what one looks like.
+        Stop: it is not an address; the message shows an example.
     """
     try:
         parts = urlsplit(text)
@@ -53,7 +53,7 @@ def read_base(text: str) -> str:
 
 
 def pages(dist: Path) -> Iterator[Path]:
-    """The pages that people read. Frames inside other pages ask search engines to leave them out."""
+    """The pages for readers. Frames inside other pages ask search engines to skip them."""
     for path in sorted(dist.rglob("*.html")):
         if path.relative_to(dist).parts[0] in NOT_PAGES:
             continue
@@ -62,7 +62,7 @@ def pages(dist: Path) -> Iterator[Path]:
 
 
 def add_tags(dist: Path, base: str | None = None) -> None:
-    """Put the tags into all pages that have none yet.
+    """Add the tags to all pages that lack them.
 
     Args:
         dist: the folder of the site, with its catalogue.
@@ -91,7 +91,7 @@ def with_tags(html: str, path: Path, dist: Path, games: set[str], base: str | No
     game = next((part for part in reversed(name_parts(path, dist)) if part in games), None)
 
     def address(target: Path) -> str:
-        """As a visitor sees it: of a folder, not of the page in it."""
+        """The address as visitors see it: that of the folder of an index page."""
         shown = visible(target.relative_to(dist).as_posix())
         return base + shown if base is not None else relative(shown, name)
 
@@ -117,25 +117,25 @@ def with_tags(html: str, path: Path, dist: Path, games: set[str], base: str | No
 
 
 def visible(name: str) -> str:
-    """The address of a page in the site: that of its folder, where it is the page of one."""
+    """The address of a page in the site: that of its folder if it is an index page."""
     return re.sub(r"(^|/)index\.html$", r"\1", name)
 
 
 def relative(target: str, page: str) -> str:
-    """The way from a page to an address in the site."""
+    """The relative address of a page from another page."""
     folder, _, file = target.rpartition("/")
     way = os.path.relpath(f"/{folder}", f"/{page.rpartition('/')[0]}").replace(os.sep, "/")
     return f"{way}/{file}"
 
 
 def name_parts(path: Path, dist: Path) -> list[str]:
-    """The words of the name of a page: its folders, then those of its file."""
+    """The words of the name of a page: folders, then file."""
     relative = path.relative_to(dist)
     return [*relative.parts[:-1], *relative.name.split(".")]
 
 
 def first_words(html: str, lang: str) -> str:
-    """The whole sentences of the first paragraph that fit, as plain text."""
+    """The first whole sentences that fit, of the first paragraph as plain text."""
     found = PARAGRAPH.search(html)
     if found is None:
         return ""
@@ -151,7 +151,7 @@ def first_words(html: str, lang: str) -> str:
 
 
 def translations(path: Path, dist: Path) -> dict[str, Path]:
-    """The same page in each language, and in that of everybody else; nothing where there is but one."""
+    """The same page in each language and in the default one; empty if there is only one."""
     name = path.relative_to(dist).as_posix()
     if name.startswith("ja/"):
         pairs = [(name.removeprefix("ja/"), name)]

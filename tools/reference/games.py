@@ -1,4 +1,4 @@
-"""A page for each game: its options, its actions and its results as the library has them."""
+"""A page for each game: options, actions and results, as in the library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEED = 4711
 
 
 def write_games(folder: Path, templates: jinja2.Environment) -> list[Entry]:
-    """Write <id>.html for each game, and index.html; what can be looked for on them is returned."""
+    """Write <id>.html for each game, and index.html. Returns the entries for the search."""
     folder.mkdir()
     known = catalog("en")["games"]
     entries = []
@@ -45,7 +45,7 @@ def write_games(folder: Path, templates: jinja2.Environment) -> list[Entry]:
 
 
 def facts_of(about: Mapping[str, Any]) -> dict[str, Any]:
-    """What the page of a game tells."""
+    """The contents of the page of a game."""
     game = torite.load_game(about["id"])
     players = [{"value": number, "text": ""} for number in about["players"]]
     texts = {option["name"]: option for option in about["options"]}
@@ -71,7 +71,7 @@ def facts_of(about: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def example(game: Game) -> str:
-    """A deal played by chance, as one would type it."""
+    """A random deal, as one would type it."""
     deal = game.new_deal(seed=SEED)
     rng = Random(SEED)
     while not deal.is_terminal():

@@ -26,7 +26,7 @@ DOCS = ROOT / "docs"
 CHANGES = ROOT / "CHANGELOG.md"
 NOTEBOOK = ".ipynb"
 
-# In the order in which they are read; what is not named here comes last.
+# In reading order. Other guides come last.
 GROUPS = {
     "Begin": ("first-steps", "walk", "notebooks", "writing-a-bot", "bots", "strength", "adapters"),
     "On pages of your own": ("embedding", "single-file", "annotated-deals", "daily"),
@@ -35,7 +35,7 @@ GROUPS = {
     "Games of your own": ("adding-a-game", "rules-texts", "glossary"),
     "Inside": ("architecture", "worker-messages", "speed", "stability", "changelog"),
 }
-# Letters with a meaning in Python prompts, for which there is a lexer of its own.
+# Letters with a meaning in Python prompts, which have a separate lexer.
 LEXERS = {"python": "pycon"}
 PROMPT = re.compile(r"^>>> ", re.MULTILINE)
 
@@ -45,11 +45,11 @@ class Guide:
     """A guide as HTML.
 
     Attributes:
-        name: the name of its page.
-        title: its first heading.
-        about: its first sentence.
-        body: all of it.
-        entries: what can be looked for in it.
+        name: name of its page.
+        title: first heading.
+        about: first sentence.
+        body: the whole text.
+        entries: entries for the search.
     """
 
     name: str
@@ -61,13 +61,13 @@ class Guide:
 
 
 def sources() -> dict[str, Path]:
-    """The files of the guides by the names of their pages."""
+    """The files of the guides, by the names of their pages."""
     found = [path for path in sorted(DOCS.iterdir()) if path.suffix in {".md", NOTEBOOK}]
     return {path.stem: path for path in found} | {"changelog": CHANGES}
 
 
 def grouped(names: Sequence[str]) -> dict[str, list[str]]:
-    """The names of the guides that there are, in their groups."""
+    """The names of the existing guides, by group."""
     found = {title: [name for name in group if name in names] for title, group in GROUPS.items()}
     listed = {name for group in found.values() for name in group}
     found["Inside"] += [name for name in names if name not in listed]
@@ -75,18 +75,18 @@ def grouped(names: Sequence[str]) -> dict[str, list[str]]:
 
 
 def read_guide(name: str, path: Path, known: Mapping[str, str]) -> Guide:
-    """A guide.
+    """Read a guide.
 
     Args:
         name: the name of its page.
-        path: where it is written.
-        known: where in docs/ the names of the library are explained.
+        path: its file.
+        known: addresses in docs/ of the names of the library.
     """
     parser = MarkdownIt("commonmark", {"html": True, "highlight": colored}).enable("table")
     notebook = path.suffix == NOTEBOOK
     tokens = parser.parse(as_markdown(path) if notebook else path.read_text(encoding="utf-8"))
     headings = list(name_headings(tokens))
-    # Before the links to the reference come in: those are HTML.
+    # Before the links to the reference, which are HTML.
     texts = sections(tokens)
     about = next(
         (text_of(tokens[at + 1]) for at, token in enumerate(tokens) if token.type == "paragraph_open"), ""
@@ -111,12 +111,12 @@ def read_guide(name: str, path: Path, known: Mapping[str, str]) -> Guide:
 
 
 def first_sentence(text: str) -> str:
-    """The first sentence; of one that goes on after a colon what stands before it, with a full stop."""
+    """The first sentence, up to a colon, with a full stop."""
     return re.sub(":$", ".", re.split(r"(?<=[.:])\s", text, maxsplit=1)[0])
 
 
 def colored(code: str, lang: str, _: str) -> str:
-    """The code of a fence, its words marked by what they are."""
+    """The highlighted code of a fence."""
     if PROMPT.match(code):
         lang = LEXERS.get(lang, lang)
     try:
@@ -128,13 +128,13 @@ def colored(code: str, lang: str, _: str) -> str:
 
 
 def text_of(inline: Token) -> str:
-    """Its words, without tags."""
+    """The text without tags."""
     told = (child for child in inline.children or () if child.type != "html_inline")
     return "".join(child.content or " " * (child.type == "softbreak") for child in told)
 
 
 def anchor_of(text: str) -> str:
-    """The anchor that a heading has in repositories on the web."""
+    """The anchor of a heading, as repositories on the web name it."""
     kept = (letter for letter in text.lower() if letter in " -_" or unicodedata.category(letter)[0] in "LNM")
     return "".join(kept).replace(" ", "-")
 
@@ -157,7 +157,7 @@ def name_headings(tokens: Sequence[Token]) -> Iterator[tuple[str, str]]:
 
 
 def sections(tokens: Sequence[Token]) -> list[str]:
-    """What stands below each heading, as plain text."""
+    """The plain text below each heading."""
     texts: list[list[str]] = []
     for at, token in enumerate(tokens):
         if token.type == "heading_open":
@@ -168,7 +168,7 @@ def sections(tokens: Sequence[Token]) -> list[str]:
 
 
 def linked(children: Sequence[Token], known: Mapping[str, str]) -> Iterator[Token]:
-    """A line whose links lead to pages, and whose names lead to the reference."""
+    """A line with links to pages, and with its names linked to the reference."""
     inside = False
     for child in children:
         if child.type == "link_open":
@@ -185,14 +185,14 @@ def linked(children: Sequence[Token], known: Mapping[str, str]) -> Iterator[Toke
 
 
 def found(code: str, known: Mapping[str, str]) -> str:
-    """Where a name of the library is explained, or another guide is."""
+    """The address of a name of the library or of a guide."""
     if re.fullmatch(r"docs/[a-z-]+\.md", code):
         return f"{code.removeprefix('docs/').removesuffix('.md')}.html"
     return known.get(code.partition("(")[0], "")
 
 
 def address_of(link: str) -> str:
-    """Where a link of a guide leads on the site."""
+    """The target of a link of a guide on the site."""
     path, mark, anchor = link.partition("#")
     if re.match(r"[a-z]+:", link):
         return link

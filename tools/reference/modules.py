@@ -17,7 +17,7 @@ from tools.reference.search import Entry, plain
 
 TEMPLATES = Path(__file__).parent / "templates"
 
-# By what they are for: a module without the rooms below it, or with them where a star stands behind it.
+# By purpose: a module alone or, with a star, also the modules in it.
 SECTIONS = {
     "The library": ("torite",),
     "Computer players and the arena": ("torite.bots.*", "torite.arena.*"),
@@ -32,7 +32,7 @@ GUIDE = re.compile(r"\bdocs/([a-z-]+)\.md\b")
 
 
 def sections() -> dict[str, list[str]]:
-    """The names of the modules by what they are for."""
+    """The names of the modules by purpose."""
     rooms = [found.name for found in walk_packages(torite.__path__, "torite.")]
     return {
         title: [name for place in places for name in named(place, rooms)]
@@ -41,7 +41,7 @@ def sections() -> dict[str, list[str]]:
 
 
 def named(place: str, rooms: list[str]) -> Iterator[str]:
-    """The modules that a line of `SECTIONS` means."""
+    """The modules of a line of `SECTIONS`."""
     top = place.removesuffix(".*")
     yield top
     if top != place:
@@ -49,7 +49,7 @@ def named(place: str, rooms: list[str]) -> Iterator[str]:
 
 
 def environment() -> jinja2.Environment:
-    """That of pdoc, with our templates before its own, whatever stands in the user's home."""
+    """The environment of pdoc, with our templates first and nothing from the home of the user."""
     render.configure(docformat="markdown", search=False, show_source=False)
     default = Path(render.__file__).parent / "templates"
     render.env.loader = jinja2.FileSystemLoader([TEMPLATES, default, default / "default"])
@@ -63,13 +63,13 @@ def load() -> dict[str, doc.Module]:
     """The modules of the reference."""
     names = [name for listed in sections().values() for name in listed]
     modules = {name: doc.Module(extract.load_module(name)) for name in names}
-    # Of a value that is handed on, only the module where it is made tells what it is.
+    # Only the module that defines a value documents it.
     modules["torite"].members["GAMES"] = doc.Module(torite.games).members["GAMES"]
     return modules
 
 
 def shown(member: doc.Doc[object]) -> bool:
-    """Whether something is part of the reference: all that has a sentence of its own."""
+    """True if something is part of the reference: it has a docstring."""
     if member.name == "__init__":
         return bool(member.docstring)
     if member.name in getattr(sys.modules[member.modulename], "__all__", ()):
@@ -99,14 +99,14 @@ def listed(items: str) -> str:
 
 
 def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> list[Entry]:
-    """Write a page for each module; what can be looked for on them is returned."""
+    """Write a page for each module. Returns the entries for the search."""
     entries: list[Entry] = []
     for name, module in modules.items():
         path = folder / f"{name.replace('.', '/')}.html"
         path.parent.mkdir(parents=True, exist_ok=True)
         root = "../" * (name.count(".") + 1)
         html = render.html_module(module, modules).replace("ROOT/", root)
-        # Long lines of code scroll, by the keyboard too.
+        # Long lines of code scroll, also by keyboard.
         html = html.replace("<pre>", '<pre tabindex="0">')
         path.write_text(html.replace("GUIDES", root), encoding="utf-8")
         address = f"reference/{name.replace('.', '/')}.html"
@@ -116,7 +116,7 @@ def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> list[Ent
 
 
 def members(module: doc.Module, place: doc.Module | doc.Class, address: str) -> Iterator[Entry]:
-    """What a module or a class has, but for what came from elsewhere and has a page there."""
+    """The members of a module or class, except those that another page documents."""
     for member in place.own_members:
         if not shown(member) or isinstance(member, doc.Module) or member.name == "__init__":
             continue

@@ -1,6 +1,6 @@
-"""A notebook as a guide: its cells run here, and what they show stands below them.
+"""A notebook as a guide, with the output of its cells below them.
 
-It does what IPython does with what our notebooks hold; the tests run them in IPython and compare.
+Cells run here as in IPython; the tests compare the two.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ class Cell(NamedTuple):
     """A cell of a notebook.
 
     Attributes:
-        code: whether it is code; otherwise it is text.
-        source: what stands in it.
+        code: True for code, False for text.
+        source: its contents.
     """
 
     code: bool
@@ -29,7 +29,7 @@ class Cell(NamedTuple):
 
 
 class Output(NamedTuple):
-    """What a cell has shown: its printed lines, and the value at its end as HTML or as text."""
+    """The output of a cell: printed lines, and its last value as HTML or text."""
 
     printed: str
     html: str
@@ -43,7 +43,7 @@ def cells(path: Path) -> list[Cell]:
 
 
 def run(source: str, names: dict[str, Any]) -> Output:
-    """Run a cell in these names."""
+    """Run a cell in this namespace."""
     body = ast.parse(source).body
     last = body.pop() if body and isinstance(body[-1], ast.Expr) else None
     printed = io.StringIO()
@@ -58,7 +58,7 @@ def run(source: str, names: dict[str, Any]) -> Output:
 
 
 def as_markdown(path: Path) -> str:
-    """The notebook as a guide is written, with the outputs behind the code."""
+    """The notebook as Markdown, with the outputs after the code."""
     names: dict[str, Any] = {}
     parts = []
     for cell in cells(path):
@@ -71,7 +71,7 @@ def as_markdown(path: Path) -> str:
         if text:
             parts.append(f'<pre class="output" tabindex="0">{escape(text)}</pre>')
         if output.html:
-            # A line without a break: nothing in it is read as Markdown.
+            # In one line, so that nothing in it is read as Markdown.
             parts.append(f'<div class="output" tabindex="0">{output.html}</div>'.replace("\n", " "))
     parts.append(f'<p><a href="{path.name}" download>The notebook as a file</a></p>')
     return "\n\n".join(parts) + "\n"

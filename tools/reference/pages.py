@@ -21,7 +21,7 @@ ASSETS = WEB / "docs"
 
 
 def write_pages(folder: Path) -> None:
-    """Write them, with the style sheet and what searches."""
+    """Write the pages, the style sheet and the search."""
     stand_in()
     templates = environment()
     folder.mkdir(parents=True)
@@ -44,7 +44,7 @@ def write_pages(folder: Path) -> None:
 
 
 def write_start(folder: Path, templates: jinja2.Environment, read: Sequence[Guide]) -> None:
-    """Write the page that leads to all others."""
+    """Write the page with links to all others."""
     pages = {
         guide.name: {"title": guide.title, "address": f"{guide.name}.html", "about": guide.about}
         for guide in read
@@ -91,7 +91,7 @@ def write_modules(folder: Path, templates: jinja2.Environment, about: dict[str, 
 
 
 def names(reference: Sequence[Entry]) -> dict[str, str]:
-    """Where the names of the library are explained: ``torite.Deal.view``, and ``Deal.view`` too."""
+    """The addresses of the names of the library: ``torite.Deal.view``, and ``Deal.view`` too."""
     known: dict[str, str] = {}
     for entry in reference:
         if entry.where == "module":

@@ -1,4 +1,4 @@
-"""What can be looked for in docs/: one list, which a page fetches when somebody begins to type."""
+"""The search in docs/: a list that a page fetches when a reader begins to type."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 MOST = 2000
-"""How many letters of a text are looked through."""
+"""Maximum number of letters of a text for the search."""
 
 
 class Entry(NamedTuple):
-    """A place that can be found."""
+    """An entry of the search."""
 
     title: str
     address: str
@@ -21,12 +21,12 @@ class Entry(NamedTuple):
 
 
 def plain(text: str) -> str:
-    """A text in one line, without its marks."""
+    """A text in one line without markup."""
     return " ".join(text.replace("``", "").replace("`", "").split())[:MOST]
 
 
 def write_index(path: Path, entries: Sequence[Entry]) -> None:
-    """Write the list as JSON; of two entries of one title and text the first stays."""
+    """Write the list as JSON, without repeated entries."""
     kept = {(entry.title, entry.text): entry for entry in reversed(entries)}
     listed = [entry for entry in entries if kept[entry.title, entry.text] is entry]
     path.write_text(json.dumps(listed, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

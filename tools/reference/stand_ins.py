@@ -1,6 +1,6 @@
-"""Stand-ins for the packages of the extras, so that adapters can be read where those are not installed.
+"""Stand-ins for the packages of the extras, so that adapters can be imported without them.
 
-They stand in where they are installed, too: the same sources make the same pages.
+They also replace installed packages, so that the same sources give the same pages.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ STOOD_IN = ("gymnasium", "numpy", "numpy.typing", "pettingzoo", "pettingzoo.util
 
 
 class StandIn(ModuleType):
-    """A module in which every name is a class that can be anything: a base, a generic type, a decorator."""
+    """A module whose names are classes that serve as base, generic type or decorator."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
-        # A package, as far as imports go.
+        # Imports treat it as a package.
         self.__path__ = []
 
     def __getattr__(self, name: str) -> Any:
@@ -29,7 +29,7 @@ class StandIn(ModuleType):
 
 
 class Kind(type):
-    """What classes of stand-ins answer: their attributes are such classes again."""
+    """The type of these classes. Their attributes are such classes, too."""
 
     def __getattr__(cls, name: str) -> Any:
         if name.startswith("__"):
@@ -40,7 +40,7 @@ class Kind(type):
 
 
 class Anything(metaclass=Kind):
-    """Takes any arguments, and may stand in brackets."""
+    """A class with any arguments and any subscripts."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         pass
@@ -50,7 +50,7 @@ class Anything(metaclass=Kind):
 
 
 def stand_in() -> None:
-    """Put the stand-ins in the places of the packages."""
+    """Replace the packages by stand-ins."""
     for name in STOOD_IN:
         sys.modules[name] = StandIn(name)
         package, _, last = name.rpartition(".")

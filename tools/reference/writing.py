@@ -1,4 +1,4 @@
-"""Writes a page by its template."""
+"""Writing a page from a template."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from pathlib import Path
 import jinja2
 
 
-def write(path: Path, templates: jinja2.Environment, template: str, root: str, **told: object) -> None:
+def write(path: Path, templates: jinja2.Environment, template: str, root: str, **values: object) -> None:
     """Write a page.
 
     Args:
-        path: where.
-        templates: where the template is.
-        template: its name.
-        root: the way from the page to docs/.
-        told: what the template needs.
+        path: the file.
+        templates: folder of the template.
+        template: name of the template.
+        root: relative address of docs/ from the page.
+        values: values for the template.
     """
-    html = templates.get_template(f"{template}.html.jinja2").render(**told)
+    html = templates.get_template(f"{template}.html.jinja2").render(**values)
     path.write_text(html.replace("ROOT/", root), encoding="utf-8")

@@ -1,1 +1,1 @@
-"""The rules pages: static pages that need no script, made of the rules texts and of the glossary."""
+"""The rules pages: static pages without scripts, made of the rules texts and the glossary."""

@@ -22,7 +22,7 @@ definitions and the Japanese names are on the glossary pages of the site; all of
 
 
 def glossary_page(glossary: Glossary) -> str:
-    """docs/glossary.md: the words of the code, then those of all games."""
+    """docs/glossary.md: the terms of the code, then those of all games."""
     shared = [term for term in glossary.terms.values() if not term.games]
     code = [term for term in shared if term.only]
     games = [term for term in shared if not term.only]
@@ -42,7 +42,7 @@ def section(title: str, terms: list[Term]) -> Iterator[str]:
 
 
 def make_page() -> str:
-    """What docs/glossary.md should be."""
+    """The up-to-date text of docs/glossary.md."""
     return glossary_page(read_glossary({}))
 
 

@@ -1,5 +1,5 @@
-// Prints the drawings of the cards, as web/js/cards/cards.js draws them, as JSON: for each card its index and what stands
-// beside it, each a list of [tag, attributes, children]. Standard input names the cards: {"french": ["AC", ...], ...}.
+// Prints the drawings of the cards, as web/js/cards/cards.js draws them, as JSON: for each card its index and its
+// centre, each a list of [tag, attributes, children]. Standard input names the cards: {"french": ["AC", ...], ...}.
 //
 //     node drawings.mjs web/js/cards/cards.js < cards.json
 

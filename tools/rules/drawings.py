@@ -1,4 +1,4 @@
-"""The cards on a rules page: drawn as the table draws them, each shape stored once in the page."""
+"""The cards on a rules page, drawn as at the table. The page stores each shape once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Drawing = Mapping[str, Sequence[Any]]
 """``index`` and ``centre`` of a card: lists of [tag, attributes, children]."""
 PLACE = re.compile(r"translate\((\S+) (\S+)\) scale\((\S+)\)")
 JOKERS = ("XX",)
-# How high the signs of a card in a line of text are, in the units of its drawing.
+# Height of the signs of a card in a line of text, in units of its drawing.
 CHIP = 100
 GAP = 12
 SIGN = 84
@@ -50,7 +50,7 @@ def draw_cards(packs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, Drawin
 class Shapes:
     """The cards of one page.
 
-    The same shape has the same name on every page, so that two texts may stand side by side in the app.
+    A shape has the same name on every page, so that the app can show two texts at once.
     """
 
     def __init__(self, drawings: Mapping[str, Mapping[str, Drawing]]) -> None:
@@ -58,20 +58,20 @@ class Shapes:
         self._stored: dict[str, str] = {}
 
     def card(self, code: str, name: str, pack: str) -> str:
-        """A whole card, with its name for those who do not see it."""
+        """A whole card, with its name for screen readers."""
         drawing = self._drawings[pack][code]
         inner = self._use(self._markup(drawing["index"]) + self._markup(drawing["centre"]))
         picture = f'<svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">{inner}</svg>'
         return f"<span {self._look('card', code, pack)}>{picture}{hidden(name)}</span>"
 
     def chip(self, code: str, name: str, pack: str, *, suit_first: bool) -> str:
-        """A card as it stands in a line of text: its rank and its suit in a small frame."""
+        """A card in a line of text: rank and suit in a small frame."""
         marks = self._drawings[pack][code]["index"]
         if code in JOKERS:
-            # A joker has one sign that counts, and a star.
+            # A joker has one meaningful sign, and a star.
             marks = marks[:1]
         elif all(tag == "path" for tag, _, _ in marks):
-            # A tile has no suit to put first: its ends stand in the order in which it is named.
+            # A tile has no suit. Its ends have the order of its name.
             marks = [marks[0], BETWEEN_ENDS, *marks[1:]]
         elif suit_first:
             marks = marks[::-1]
@@ -87,13 +87,13 @@ class Shapes:
             down = (CHIP - height) / 2
             inner += f'<g transform="translate({across:g} {down:g}){scale}">{shape}</g>'
             across += width + GAP
-        # The strokes of the ranks are thick: they reach over the edges of their box.
+        # The thick strokes of the ranks cross the edges of their box.
         box = f"-9 -9 {across - GAP + 18:g} {CHIP + 18}"
         picture = f'<svg viewBox="{box}" aria-hidden="true">{inner}</svg>'
         return f"<span {self._look('card card-chip', code, pack)}>{picture}{hidden(name)}</span>"
 
     def definitions(self) -> str:
-        """What the cards so far refer to; it must stand in the page wherever one of them stands."""
+        """The definitions of the cards so far, for every page with one of them."""
         if not self._stored:
             return ""
         return (
@@ -107,7 +107,7 @@ class Shapes:
         return f'class="{classes}" data-pack="{pack}" data-suit="{suit}"'
 
     def _markup(self, elements: Sequence[Any]) -> str:
-        """Elements as text; a group, and a run of shapes that are not moved, is stored and used."""
+        """Elements as text. Groups, and runs of unmoved shapes, are stored once and referenced."""
         parts = []
         for moved, run in groupby(elements, key=lambda element: element[1].get("transform")):
             shapes = "".join(_shape(tag, attributes, children) for tag, attributes, children in run)
@@ -122,7 +122,7 @@ class Shapes:
 
 
 def hidden(text: str) -> str:
-    """A text for screen readers, and for whoever copies the page."""
+    """A text for screen readers and for copies of the page."""
     return f'<span class="card-name">{escape(text)}</span>'
 
 
@@ -136,7 +136,7 @@ def _shape(tag: str, attributes: Mapping[str, Any], children: Sequence[Any]) -> 
 
 
 def _rank_width(transform: str) -> float:
-    """How wide a rank is that is 100 high: on the card it stands around the middle of the index."""
+    """The width of a rank of height 100, which the card centres in its index."""
     match = PLACE.fullmatch(transform)
     if match is None:
         raise Stop(f"{CARDS.name} places the ranks in another way now: mend tools/rules/drawings.py.")
@@ -144,7 +144,7 @@ def _rank_width(transform: str) -> float:
     return (INDEX_MIDDLE - left) * 2 / scale
 
 
-# The middle of the index across, as web/js/cards/cards.js has it.
+# The horizontal middle of the index, as in web/js/cards/cards.js.
 INDEX_MIDDLE = 21
 # A line between the figures of a tile, as a mark of no width.
 BETWEEN_ENDS = (

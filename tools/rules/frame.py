@@ -1,11 +1,11 @@
-"""What every static page has around its text, in both languages."""
+"""The frame of every static page, in both languages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
 
-# The words around the rules themselves.
+# The words around the rules.
 WORDS = {
     "en": {
         "home": "Torite",
@@ -154,7 +154,7 @@ def link(address: str, text: str, lang: str | None = None) -> str:
 
 
 def in_app(root: str, lang: str, view: str) -> str:
-    """The address of a view of the app, in the language of the page that leads there."""
+    """The address of a view of the app, in the language of the linking page."""
     return f"{root}index.html?lang={lang}#{view}"
 
 
@@ -170,13 +170,13 @@ def page(
     """A whole page.
 
     Args:
-        lang: its language.
-        title: its title.
-        links: what stands in its head, to pages beside it.
-        body: what stands in ``main``, which the app shows as well.
-        root: the way to the folder of the site.
-        actions: links below the others, to what can be done in the app.
-        foot: a quiet line below all.
+        lang: language.
+        title: title.
+        links: links in its head, to related pages.
+        body: contents of ``main``, which the app shows as well.
+        root: relative address of the folder of the site.
+        actions: links to actions in the app.
+        foot: a last line in small type.
     """
     doing = f'\n<p class="go">{"".join(actions)}</p>' if actions else ""
     linked = "\n".join(links)

@@ -1,4 +1,4 @@
-"""A page for each game: what it is, with a picture, and the way to a table. It is made to be linked to."""
+"""A page for each game, for links from elsewhere: description, picture, and a link to a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def write_game_pages(catalogs: Mapping[str, Mapping[str, Any]], dist: Path) -> N
     """Write games/<id>/index.html, ja/games/<id>/index.html, and the list of the games in each language.
 
     Args:
-        catalogs: the catalogues by their languages.
+        catalogs: the catalogues by language.
         dist: the folder of the site.
     """
     for lang, catalog in catalogs.items():
@@ -62,13 +62,13 @@ def about_page(catalog: Mapping[str, Any], game: Mapping[str, Any]) -> str:
 
 
 def named(game: Mapping[str, Any], words: Mapping[str, str]) -> str:
-    """The name of a game, with the one that it has in the other language behind it."""
+    """The name of a game, followed by its name in the other language."""
     name, other = game["name"], game["kana"]
     return words["named"].format(name=name, other=other) if other and other != name else name
 
 
 def options(game: Mapping[str, Any], rules: str, words: Mapping[str, str]) -> str:
-    """What can be changed in the rules, in short."""
+    """The options of the rules, in short."""
     labels = [option["label"] for option in game["options"]]
     if not labels:
         return ""
@@ -78,7 +78,7 @@ def options(game: Mapping[str, Any], rules: str, words: Mapping[str, str]) -> st
 
 
 def others(catalog: Mapping[str, Any], name: str, words: Mapping[str, str]) -> str:
-    """The ways to the pages of the other games."""
+    """Links to the pages of the other games."""
     items = "".join(
         f"<li>{emblem(game)}{link('../' + game['id'] + '/', game['name'])}</li>\n"
         for game in catalog["games"]
@@ -88,7 +88,7 @@ def others(catalog: Mapping[str, Any], name: str, words: Mapping[str, str]) -> s
 
 
 def list_page(catalog: Mapping[str, Any]) -> str:
-    """The page that lists the games."""
+    """The list of the games."""
     lang = catalog["lang"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
     root = "../" * game_page(lang).count("/")

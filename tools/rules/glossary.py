@@ -1,7 +1,7 @@
-"""The glossary: what each thing is called, what it means, and what it is never called.
+"""The glossary: terms, their meanings, and the words avoided for them.
 
-It lies in glossary.toml, in pycore/torite/texts/ for the words of all games and in the folder of a game or a
-family for its own; docs/rules-texts.md tells the format.
+Its files are glossary.toml in pycore/torite/texts/, for all games, and in the folder of a game or a family.
+docs/rules-texts.md describes the format.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Stray:
     Attributes:
         word: the word.
         but: longer words and phrases in which it means something else.
-        case: whether it is banned only in these capitals.
-        docs: whether it is banned in docs/ too.
+        case: True if it is banned only in these capitals.
+        docs: True if it is banned in docs/ too.
     """
 
     word: str
@@ -47,19 +47,19 @@ class Term:
     """An entry of the glossary.
 
     Attributes:
-        id: its name in texts.
-        key: its name in addresses and in the page's file, where the terms of all games are together.
-        names: what it is called, by language.
-        means: its definition for players, by language.
-        forms: further forms of the name that stand in texts, by language.
-        see: the ids of related terms.
-        code: what code and records call it.
-        native: its name in the country of the game.
-        stray: the words never used for it, by language.
-        link: whether a text explains it where it first stands.
-        only: ``docs`` for a word that players do not meet.
-        path: the file that has it.
-        games: the ids of the games that have it of their own; empty for a word of all games.
+        id: name in texts.
+        key: name in addresses and in the file of the page, unique among all games.
+        names: name by language.
+        means: definition for players, by language.
+        forms: further forms of the name in texts, by language.
+        see: ids of related terms.
+        code: name in code and records.
+        native: name in the country of the game.
+        stray: words avoided for it, by language.
+        link: True if texts link its first occurrence.
+        only: ``docs`` for a term that players do not meet.
+        path: its file.
+        games: ids of its games; empty for a term of all games.
     """
 
     id: str
@@ -77,7 +77,7 @@ class Term:
     games: tuple[str, ...]
 
     def all_forms(self, lang: str) -> list[str]:
-        """How it may stand in a text."""
+        """All its forms in texts."""
         return list(dict.fromkeys([self.names[lang], *self.forms.get(lang, ())]))
 
 
@@ -93,9 +93,9 @@ class Glossary:
         return [term for term in self.terms.values() if not term.only]
 
     def of_game(self, game: str) -> list[Term]:
-        """The terms that players of a game meet, its own first."""
+        """The terms that players of a game meet, those of the game first."""
         own = [term for term in self.players if game in term.games]
-        # What the fewest games have is the nearest.
+        # The term of the fewest games is the nearest.
         own.sort(key=lambda term: len(term.games))
         return own + [term for term in self.players if not term.games]
 
@@ -103,7 +103,7 @@ class Glossary:
         """The terms that a term refers to: of its own file, of its family, or of all games.
 
         Raises:
-            Stop: one of them is not there.
+            Stop: one of them is missing.
         """
         found = []
         for name in term.see:
@@ -123,11 +123,11 @@ def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) 
     """Read all glossary files.
 
     Args:
-        folders: by the id of each game its folder, and after it that of its family.
-        shared: the folder of the words of all games.
+        folders: the folder of each game, followed by that of its family, by id.
+        shared: the folder of the terms of all games.
 
     Raises:
-        Stop: an entry is not complete or stands twice; the sentence names the file.
+        Stop: an entry is incomplete or repeated; the message names the file.
     """
     games_of: dict[Path, list[str]] = {}
     for game, of_game in folders.items():
@@ -143,7 +143,7 @@ def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) 
             continue
         for name, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
             term = _term(name, entry, path, tuple(games))
-            # A family and its game do not both have a term: which one counts would depend on who asks.
+            # A family and its game must not both have a term, which would be ambiguous.
             double = next(
                 (other for other in terms.values() if other.id == name and _meet(other, term)), None
             )
@@ -157,7 +157,7 @@ def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) 
 
 
 def _meet(one: Term, other: Term) -> bool:
-    """Whether two terms are terms of the same game; one of all games gives way to its own."""
+    """True if two terms belong to the same game. A term of all games yields to that of a game."""
     return bool(set(one.games) & set(other.games)) or not (one.games or other.games)
 
 
@@ -218,7 +218,7 @@ def fault(path: Path, sentence: str) -> Stop:
 
 
 def for_page(glossary: Glossary, lang: str) -> dict[str, Any]:
-    """The glossary as the page reads it: ``rules/glossary.LANG.json``, described in docs/rules-texts.md."""
+    """The glossary for the page: ``rules/glossary.LANG.json``, described in docs/rules-texts.md."""
     return {"terms": {term.key: _entry(term, glossary, lang) for term in glossary.players}}
 
 
@@ -237,9 +237,9 @@ def _entry(term: Term, glossary: Glossary, lang: str) -> dict[str, Any]:
 
 
 class Linker:
-    """Finds the terms of a text, each where it first stands.
+    """A finder of the first occurrence of each term in a text.
 
-    A word that stands inside another one is not meant: in Japanese the kind of letters tells.
+    Parts of longer words do not count; in Japanese the kind of letters shows the limits of words.
     """
 
     def __init__(self, terms: Iterable[Term], lang: str) -> None:
@@ -255,7 +255,7 @@ class Linker:
         self.found: set[str] = set()
 
     def split(self, text: str) -> Iterable[tuple[str, str]]:
-        """The pieces of a text, each with the key of the term that it is, or with nothing."""
+        """The pieces of a text, each with the key of its term, if it is one."""
         at = 0
         for match in self._pattern.finditer(text):
             term = self._terms[match[0].lower()]

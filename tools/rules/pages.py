@@ -1,4 +1,4 @@
-"""Turn rules.<language>.md of each game into static pages that need no script."""
+"""Static pages without scripts, made of rules.<language>.md of each game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.rules.parts import FRENCH, Parts
 from tools.rules.sources import read_source
 from tools.rules.text import Article, render
 
-# The file of a game that has a lesson.
+# The file of a lesson in the folder of a game.
 LESSON = "lesson.json"
 
 
@@ -28,12 +28,12 @@ def write_rule_pages(
     pack of its own has two pages: the other one is <id>.<pack>.<language>.html.
 
     Args:
-        folders: by the id of each game its own folder, where its rules lie, and after it that of its family.
-        catalogs: by language and by the wished pack (`PACK_WISHES`, the usual one first) the catalogues.
-        folder: where the pages go.
+        folders: the folder of each game, with its rules, followed by that of its family, by id.
+        catalogs: the catalogues by language and pack (`PACK_WISHES`, the default first).
+        folder: the target folder.
 
     Raises:
-        Stop: a text says something that cannot be; the sentence names file and line.
+        Stop: a text has a fault; the message names file and line.
     """
     folder.mkdir(parents=True)
     glossary = read_glossary(folders)
@@ -54,25 +54,25 @@ def write_rule_pages(
 
 
 def draw_packs(catalogs: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Drawing]]:
-    """The drawings of all cards that have names."""
+    """The drawings of all named cards."""
     packs = next(iter(catalogs.values()))["packs"]
     return draw_cards({name: list(pack["cards"]) for name, pack in packs.items()})
 
 
 def shown_pack(catalog: Mapping[str, Any], game: Mapping[str, Any], wish: str) -> str:
-    """The pack in which a game is shown where this one is wished for."""
+    """The pack of a game if this pack is wished for."""
     own: str = game["pack"]
     return FRENCH if wish == FRENCH and own in other_packs(catalog) else own
 
 
 def other_packs(catalog: Mapping[str, Any]) -> list[str]:
-    """The packs whose cards the French pack has as well."""
+    """The packs whose cards are also in the French pack."""
     cards = catalog["packs"][FRENCH]["cards"].keys()
     return [name for name, pack in catalog["packs"].items() if pack["cards"].keys() <= cards]
 
 
 def rules_name(catalog: Mapping[str, Any], game: Mapping[str, Any], lang: str, pack: str, usual: str) -> str:
-    """The file of a game's rules in a pack; with no pack in the one in which the language begins."""
+    """The file of the rules of a game in a pack, by default that of the language."""
     middle = f".{pack}" if pack and pack != shown_pack(catalog, game, usual) else ""
     return f"{game['id']}{middle}.{lang}.html"
 
@@ -89,13 +89,13 @@ def rules_page(
     """The page of one game.
 
     Args:
-        folders: of the game, and of its family.
-        catalog: the catalogue, in the pack that is shown.
-        game: its entry in it.
-        drawings: of all cards.
-        glossary: what words mean.
-        pack: the pack that is shown, by default the game's own.
-        usual: the pack where nobody has chosen: ``french``, or nothing for the game's own.
+        folders: the folder of the game and that of its family.
+        catalog: the catalogue for the pack of the page.
+        game: its entry in the catalogue.
+        drawings: the drawings of all cards.
+        glossary: the glossary.
+        pack: the pack of the page, by default that of the game.
+        usual: the default pack of readers: ``french``, or None for that of the game.
     """
     lang, name = catalog["lang"], game["id"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
@@ -123,7 +123,7 @@ def rules_page(
 
 
 def contents(article: Article, words: Mapping[str, str]) -> str:
-    """A line with what is on the page."""
+    """The list of contents of the page."""
     items = "".join(f"<li>{link('#' + head.anchor, head.text)}</li>" for head in article.headings)
     return f'<nav class="contents" aria-label="{escape(words["contents"])}"><ul>{items}</ul></nav>\n'
 
@@ -148,7 +148,7 @@ def index_page(catalog: Mapping[str, Any]) -> str:
 
 
 def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
-    """The page that explains all words: those of all games, then those of each game or family."""
+    """The page of the glossary: the terms of all games, then those of each game or family."""
     lang = catalog["lang"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
     names = {game["id"]: game["name"] for game in catalog["games"]}
@@ -176,7 +176,7 @@ def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
 
 
 def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:
-    """A term with its name in the other language, what it means, and where to read on."""
+    """A term with its name in the other language, its meaning, and links to read on."""
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
     means = escape(term.means[lang])
     see = words["and"].join(
@@ -188,7 +188,7 @@ def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:
 
 
 def game_list(catalog: Mapping[str, Any], address: str) -> str:
-    """All games with their emblems and what they are about; in the address stands ``{id}``."""
+    """All games with emblems and descriptions. The address contains ``{id}``."""
     words = WORDS[catalog["lang"]]
     items = []
     for game in catalog["games"]:
@@ -205,7 +205,7 @@ def emblem(game: Mapping[str, Any]) -> str:
 
 
 def game_page(lang: str, name: str = "") -> str:
-    """Where in the site the page of a game stands, or without a name the list of them."""
+    """The address of the page of a game in the site; without a name, of the list of games."""
     folder = "games/" if lang == "en" else f"{lang}/games/"
     return f"{folder}{name}/" if name else folder
 

@@ -1,4 +1,4 @@
-"""What stands in double brackets in a rules text: cards, options, values."""
+"""The parts in double brackets in a rules text: cards, options, values."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tools.rules.drawings import Drawing, Shapes, hidden
 from tools.rules.frame import WORDS
 from tools.rules.sources import Place, Source
 
-# The full stop of a sentence that becomes a part of another one.
+# The full stop of a sentence that becomes part of another one.
 STOPS = ".。"
 NAME = re.compile(r"\[\[([sS]uit|[rR]ank) ([^\]]*)\]\]")
-# How people write the suits of the French pack.
+# The usual signs of the suits of the French pack.
 MARKS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
 FRENCH = "french"
 
@@ -23,8 +23,8 @@ class Parts:
     """The parts of the text of one game in one language.
 
     Attributes:
-        lang: its language.
-        shapes: the cards drawn so far.
+        lang: language.
+        shapes: cards drawn so far.
     """
 
     def __init__(
@@ -34,7 +34,7 @@ class Parts:
         drawings: Mapping[str, Mapping[str, Drawing]],
         pack: str = "",
     ) -> None:
-        """The parts in the pack that is shown, by default the game's own."""
+        """Read parts for a pack, by default that of the game."""
         self.lang: str = catalog["lang"]
         self._words = WORDS[self.lang]
         self._game = game
@@ -46,13 +46,13 @@ class Parts:
             name: {"suit": pack["suits"], "rank": pack["ranks"]} for name, pack in catalog["packs"].items()
         }
         self._shown: str = pack or game["pack"]
-        # The pack that a part names before its cards, as in [[order french: 7S 8S]]; else the one shown.
+        # A part may name a pack before its cards, as in [[order french: 7S 8S]]; else the pack of the page.
         self._pack: str = self._shown
         self._options: dict[str, Mapping[str, Any]] = {option["name"]: option for option in game["options"]}
         self.shapes = Shapes(drawings)
 
     def html(self, part: str, place: Place) -> str:
-        """The HTML of a part. Raises ``Stop`` when it names something that is not there."""
+        """The HTML of a part. Raises `Stop` if it names something that does not exist."""
         word, _, rest = part.partition(" ")
         make = self._makers().get(word)
         if make is None:
@@ -61,7 +61,7 @@ class Parts:
         return make(self._behind_pack(rest, place), place)
 
     def text(self, part: str, place: Place) -> str:
-        """A part as plain text, where a heading is listed."""
+        """A part as plain text, for the list of contents."""
         word, _, rest = part.partition(" ")
         names = self._behind_pack(rest, place)
         if word == "option":
@@ -71,7 +71,7 @@ class Parts:
         return self._words["and"].join(self._name(code, place) for code in names)
 
     def _behind_pack(self, rest: str, place: Place) -> list[str]:
-        """What stands behind the word of a part, and behind the pack that it may name first."""
+        """The rest of a part, after its keyword and the optional pack."""
         names = rest.split()
         self._pack = self._shown
         if names and names[0].endswith(":"):
@@ -93,7 +93,7 @@ class Parts:
         }
 
     def named(self, source: Source) -> Source:
-        """A text in which suits and ranks have the names of the pack that is shown."""
+        """A text with the names of suits and ranks in the pack of the page."""
         lines = [
             NAME.sub(lambda part, place=place: self._suit_or_rank(part, place), line)  # type: ignore[misc]
             for line, place in zip(source.lines, source.places, strict=True)
@@ -105,11 +105,11 @@ class Parts:
         names: Mapping[str, str] = self._suits_and_ranks[self._shown][word.lower()]
         if code not in names:
             raise place.fault(f"{code!r} is no {word.lower()} of the {self._shown} pack: {', '.join(names)}.")
-        # A capital where it begins a sentence.
+        # A capital at the beginning of a sentence.
         return names[code] if word.islower() else names[code][:1].upper() + names[code][1:]
 
     def _pack_told(self, names: list[str], place: Place) -> str:
-        """Which pack the text shows, and how its names and those of the French pack go together."""
+        """The pack of the text, and its names next to those of the French pack."""
         own: str = self._game["pack"]
         if names or own == FRENCH:
             raise place.fault("[[pack]] stands alone, in a game whose own pack is not the French one.")
@@ -196,7 +196,7 @@ class Parts:
         return values[value].rstrip(STOPS)
 
     def _values(self, name: str, place: Place) -> dict[str, str]:
-        """The values of an option in words, by how a record writes them."""
+        """The values of an option in words, by their text in records."""
         if name == "players":
             number = self._words["value-players"]
             return {str(count): number.format(number=count) for count in self._game["players"]}
@@ -221,13 +221,13 @@ class Parts:
         return f'<dl class="options">\n{"".join(rows)}</dl>\n'
 
     def _condition(self, name: str, place: Place) -> str:
-        """With which values of other options an option is read."""
+        """The values of other options with which the rules read an option."""
         needed = {} if name == "players" else self._options[name].get("when", {})
         if not needed:
             return ""
         told = []
         for other, values in needed.items():
-            # A family may speak of values that this game of it does not have.
+            # The text of a family may have values that this game lacks.
             wanted = {_written(value) for value in values}
             texts = [text for value, text in self._values(other, place).items() if value in wanted]
             listed = self._words["or"].join(text.rstrip(STOPS) for text in texts)
@@ -238,5 +238,5 @@ class Parts:
 
 
 def _written(value: Any) -> str:
-    """A value as a record and a rules text write it."""
+    """The text of a value in records and rules texts."""
     return str(value).lower() if isinstance(value, bool) else str(value)

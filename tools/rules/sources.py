@@ -1,4 +1,4 @@
-"""Reading a rules text with the shared parts of its family; every line knows where it comes from."""
+"""Reading a rules text with the shared parts of its family. Every line keeps its origin."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ INCLUDE = re.compile(r"\s*\[\[include ([^\]]*)\]\]\s*")
 
 @dataclass(frozen=True)
 class Place:
-    """A line of a file, as a message names it."""
+    """A line of a file, for messages."""
 
     path: Path
     line: int
 
     def fault(self, sentence: str) -> Stop:
-        """What to raise when something is wrong there."""
+        """The exception for a fault in this line."""
         path = self.path.relative_to(ROOT) if self.path.is_relative_to(ROOT) else self.path
         return Stop(f"{path.as_posix()}, line {self.line}: {sentence}")
 
 
 @dataclass
 class Source:
-    """A text and where each of its lines comes from."""
+    """A text with the origin of each line."""
 
     lines: list[str] = field(default_factory=list)
     places: list[Place] = field(default_factory=list)
@@ -44,7 +44,7 @@ def read_source(path: Path, lang: str, folders: Sequence[Path]) -> Source:
     Args:
         path: the file.
         lang: its language.
-        folders: where the shared parts are looked for, the nearest first: ``rules/NAME.LANG.md`` in each.
+        folders: folders of the shared parts, the nearest first: ``rules/NAME.LANG.md`` in each.
 
     Raises:
         Stop: a shared part is missing, or contains itself.

@@ -1,4 +1,4 @@
-"""Turning a rules text into HTML: Markdown with anchors at headings and parts in double brackets."""
+"""Rules texts as HTML: Markdown with anchors at headings and parts in double brackets."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tools.rules.sources import Place, Source
 
 ANCHOR = re.compile(r"\s*\{#([^}]*)\}$")
 ANCHOR_NAME = re.compile(r"[a-z][a-z0-9-]*")
-# How many letters a cell has that is not broken, and from where on a letter counts for two.
+# Maximum number of letters in a cell without line breaks, and the first letter that counts twice.
 SHORT = 16
 CHIP = re.compile(r"\[\[card \w+\]\]")
 FULL_WIDTH = 0x2E80
-# What stands alone in its paragraph and is a block itself.
+# Parts that are blocks if they are alone in a paragraph.
 BLOCKS = ("options",)
 
 
@@ -40,11 +40,11 @@ class Article:
     """A text as HTML.
 
     Attributes:
-        title: its first heading.
-        opening: the title and all before the second heading.
+        title: first heading.
+        opening: the title and the text before the second heading.
         body: the rest.
-        headings: those of the second level.
-        anchors: all names that an address can end in.
+        headings: headings of the second level.
+        anchors: all anchors of addresses.
     """
 
     title: str
@@ -55,11 +55,10 @@ class Article:
 
 
 def render(source: Source, parts: Parts, linker: Linker, table_name: str) -> Article:
-    """The HTML of a rules text. A wide table scrolls by itself; the terms that the linker finds lead to the
-    glossary.
+    """The HTML of a rules text. Wide tables scroll separately; terms link to the glossary.
 
     Raises:
-        Stop: the text has a heading, an anchor or a part that cannot be; the sentence names file and line.
+        Stop: a heading, an anchor or a part is faulty; the message names file and line.
     """
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     parser.inline.ruler.before("link", "part", _read_part)
@@ -99,7 +98,7 @@ def _opens(token: Token, tag: str) -> bool:
 
 
 def _plain(inline: Token, part_text: Callable[[str], str]) -> str:
-    """What a line says without any marks."""
+    """The plain text of a line."""
     words = []
     for child in inline.children or ():
         if child.type == "part":
@@ -114,7 +113,7 @@ def _place(source: Source, block: Token, offset: int = 0) -> Place:
 
 
 def _name_headings(tokens: list[Token], source: Source, parts: Parts) -> tuple[list[Heading], list[str]]:
-    """Give the headings their anchors; one of the second level without an anchor gets a number."""
+    """Add anchors to the headings. A heading of the second level without an anchor gets a number."""
     headings: list[Heading] = []
     anchors: list[str] = []
     for opening, inline in pairwise(tokens):
@@ -143,11 +142,11 @@ def _name_headings(tokens: list[Token], source: Source, parts: Parts) -> tuple[l
 
 
 def _put_in_parts(tokens: list[Token], source: Source, parts: Parts) -> Iterator[Token]:
-    """Put the HTML of the parts in their places."""
+    """Insert the HTML of the parts."""
     block = tokens[0]
     skipped = 0
     for at, token in enumerate(tokens):
-        # The cells of a table do not know their lines, their row does.
+        # The rows of a table know their lines, but the cells do not.
         if token.map:
             block = token
         if skipped:
@@ -170,14 +169,14 @@ def _put_in_parts(tokens: list[Token], source: Source, parts: Parts) -> Iterator
 
 
 def _only_part(inline: Token) -> str:
-    """The word of the part that is all there is in a paragraph, or nothing."""
+    """The keyword of the part that is alone in a paragraph, if any."""
     children = inline.children or []
     only = len(children) == 1 and children[0].type == "part"
     return children[0].content.split(" ")[0] if only else ""
 
 
 def _link_terms(tokens: list[Token], lang: str, linker: Linker) -> None:
-    """Link the terms in running text; not in headings, tables, links and what is bold already."""
+    """Link the terms in running text, but not in headings, tables, links and bold text."""
     inside: list[str] = []
     for token in tokens:
         if token.type in {"heading_open", "table_open"}:
@@ -203,7 +202,7 @@ def _linked(children: list[Token], lang: str, linker: Linker) -> Iterator[Token]
 
 
 def _mark_short_cells(tokens: list[Token]) -> None:
-    """Cells with a word or two are not broken into several lines; those with rows of cards may be narrow."""
+    """Mark short cells, which have no line breaks, and cells with rows of cards, which may be narrow."""
     for opening, inside in pairwise(tokens):
         if opening.type in {"th_open", "td_open"}:
             text = CHIP.sub("xxxx", inside.content)
@@ -216,13 +215,13 @@ def _mark_short_cells(tokens: list[Token]) -> None:
 
 def _clear_corners(tokens: list[Token]) -> None:
     for opening, inside, closing in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        # The corner above the names of the rows heads nothing.
+        # The corner above the names of the rows is no heading.
         if opening.type == "th_open" and not inside.content:
             opening.tag = closing.tag = "td"
 
 
 def wrap_tables(tokens: Iterable[Token], table_name: str) -> Iterator[Token]:
-    """Put wide tables into boxes that scroll by themselves."""
+    """Put wide tables into scrolling boxes."""
     opening_box = f'<div class="wide" tabindex="0" role="group" aria-label="{escape(table_name)}">\n'
     for token in tokens:
         if token.type == "table_open":
