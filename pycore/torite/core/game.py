@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import fsum
 from random import Random
-from typing import Any, ClassVar, Self, cast
+from typing import Any, ClassVar, Self
 
 from torite.core.copying import Shared
 from torite.core.deal_state import DealState
@@ -104,7 +104,8 @@ class Deal(DealState):
 
     def resample(self, seat: int, rng: Random) -> Self:
         """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
-        return cast("Self", Worlds(self.game, self.view(seat)).sample(rng))
+        worlds: Worlds[Self] = Worlds(self.game, self.view(seat))
+        return worlds.draw(rng)
 
 
 class Match(InNotebooks):

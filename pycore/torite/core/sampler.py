@@ -27,13 +27,12 @@ Draws by counting are independent and exactly uniform. Draws by the Markov chain
 from __future__ import annotations
 
 from random import Random
-from typing import cast
 
 from torite.core.game import Deal
 from torite.core.sampling.worlds import Worlds
 
 
-class Sampler(Worlds):
+class Sampler(Worlds[Deal]):
     """Draws uniformly random worlds for a view.
 
     Make one for a view, then call `sample` for each world.
@@ -50,7 +49,7 @@ class Sampler(Worlds):
 
         Equal views and generators give equal worlds. Raises ``NoWorldError`` if the search fails.
         """
-        return cast("Deal", super().sample(rng))
+        return self.draw(rng)
 
     def every(self, most: int) -> list[tuple[Deal, float]]:
         """All worlds with their weights, if there are at most ``most``.
@@ -61,4 +60,4 @@ class Sampler(Worlds):
         Raises ``TooManyError`` for more worlds, for a search that takes too long, and after a card exchange,
         whose gifts are drawn and not enumerated.
         """
-        return cast("list[tuple[Deal, float]]", super().every(most))
+        return self.enumerate(most)

@@ -168,16 +168,21 @@ class Acceptance:
                 return False
         return True
 
-    def _shapes_fit(self, assignment: Sequence[int]) -> bool:
-        return all(shape.fits(assignment) for shape in self._shapes)
+    def _satisfies(self, assignment: Sequence[int], *, sums: bool) -> bool:
+        """True if all shapes fit, and all sums if asked for."""
+        for shape in self._shapes:
+            if not shape.fits(assignment):
+                return False
+        return not sums or self.satisfies_sums(assignment)
 
     def accept(self, assignment: Sequence[int], rng: Random) -> Secrets | None:
         """The hidden actions of a world with this assignment; None if it is rejected."""
-        if (self.checks_sums and not self.satisfies_sums(assignment)) or not self._shapes_fit(assignment):
+        if not self._satisfies(assignment, sums=self.checks_sums):
             return None
-        for _ in range(self._swaps(assignment) if self._twins else 0):
-            if rng.random() < 0.5:
-                return None
+        if self._twins:
+            for _ in range(self._swaps(assignment)):
+                if rng.random() < 0.5:
+                    return None
         secrets: Secrets = []
         if self._known.hidden_moves and not self._find_moves(assignment, secrets):
             return None
@@ -187,7 +192,7 @@ class Acceptance:
             if pick >= len(actions):
                 return None
             secrets.append((time, actions[pick]))
-        return secrets if self._agrees(assignment, secrets) else None
+        return secrets if not self._hypotheses or self._agrees(assignment, secrets) else None
 
     def every(self, assignment: Sequence[int]) -> tuple[float, list[Secrets]]:
         """Weight of each world with this assignment, and all combinations of hidden actions.
@@ -195,7 +200,7 @@ class Acceptance:
         A world that has several assignments counts partly in each of them.
         """
         moves: Secrets = []
-        if not self.satisfies_sums(assignment) or not self._shapes_fit(assignment):
+        if not self._satisfies(assignment, sums=True):
             return 0.0, []
         if self._known.hidden_moves and not self._find_moves(assignment, moves):
             return 0.0, []

@@ -30,7 +30,7 @@ class WorldBuilder:
     ) -> None:
         """Prepare what worlds have in common. ``exchange`` is needed in games with a card exchange."""
         self.exchange = exchange
-        self.template = template
+        self.template = template.clone()
         self.lies_open: bool = inference_of(template).lies_open()
         self.known = known
         self.cards: list[int] = [copy.card for copy in copies]
@@ -42,9 +42,8 @@ class WorldBuilder:
         self.unknown_seats: list[int] = sorted(
             {self.holder_now[slot.index] for slot in known.free_slots()} - {NOBODY}
         )
-        self.known_cards: dict[int, list[int]] = {
-            seat: known.cards_held_for_certain(seat) for seat in self.unknown_seats
-        }
+        for seat in self.unknown_seats:
+            self.template.hands[seat] = sorted(known.cards_held_for_certain(seat))
         self.events: list[tuple[int, str, int, int, int]] = self._hidden_events()
         self.runs: list[slice] = self._runs()
         self.groups: list[list[int]] = [self._sources(move) for move in known.hidden_moves]
@@ -101,8 +100,6 @@ class WorldBuilder:
         deal = self.template.clone()
         hands = deal.hands
         holder_now = self.holder_now
-        for seat, cards in self.known_cards.items():
-            hands[seat] = cards[:]
         for i, card in self.held:
             holder = holder_now[assignment[i]]
             if holder >= 0:
@@ -110,10 +107,12 @@ class WorldBuilder:
         for seat in self.unknown_seats:
             hands[seat].sort()
         history = deal.history
-        self._fill_events(history, deck)
+        if self.events:
+            self._fill_events(history, deck)
         for time, action in secrets:
             history[time] = (self.known.entries[time].seat, action)
-        self._mix(deck, rng)
+        if self.groups:
+            self._mix(deck, rng)
         deal.deck = deck if self.exchange is None else self._undo(self.exchange, deck, history, rng)
         deal.refresh_hidden()
         return deal

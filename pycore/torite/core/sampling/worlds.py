@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar, cast
 
 from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import DealState
@@ -12,7 +12,7 @@ from torite.core.history import NO_CARD
 from torite.core.inference import inference_of
 from torite.core.knowledge_types import Ban, Held, SecretHypothesis, Shape
 from torite.core.rules import Rules
-from torite.core.sampling.acceptance import Acceptance
+from torite.core.sampling.acceptance import Acceptance, Secrets
 from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.chain import Chain, NoWorldError
 from torite.core.sampling.constraint_replay import ConstraintReplay
@@ -33,7 +33,10 @@ _MOST_REJECTED: Final = 100_000
 """Maximum number of assignments rejected in a row before the search for a world ends."""
 
 
-class Worlds:
+World = TypeVar("World", bound=DealState)
+
+
+class Worlds(Generic[World]):
     """The part of `Sampler` that needs no more than the state of a deal."""
 
     def __init__(self, game: Rules, view: Mapping[str, Any]) -> None:
@@ -52,7 +55,7 @@ class Worlds:
                 " view(seat) of a deal gives"
             )
         self._game = game
-        self._over: DealState | None = None
+        self._over: World | None = None
         if view["over"]:
             self._over = self._played(view["record"])
             return
@@ -71,14 +74,15 @@ class Worlds:
         replay = self._replay(implied, hypotheses, rng)
         self._allowed = allowed = self._without(replay.bans)
         tallies = tallies_of(known, [*implied, *replay.held], self._copies, allowed)
-        self._builder = WorldBuilder(known, self._copies, replay.deal, self._exchange)
+        builder = WorldBuilder(known, self._copies, replay.deal, self._exchange)
+        self._build = cast("Callable[[Sequence[int], Secrets, Random], World]", builder.build)
         shapes = [limit for limit in limits if isinstance(limit, Shape)]
         self._acceptance = Acceptance(known, self._copies, allowed, replay, hypotheses, tallies, shapes)
         self._draw = self._drawing(tallies, rng)
 
-    def _played(self, record: Mapping[str, Any]) -> DealState:
+    def _played(self, record: Mapping[str, Any]) -> World:
         """The deal of a record."""
-        deal: DealState = self._game.new_deal(
+        deal: World = self._game.new_deal(
             record.get("deck"), seed=record.get("seed"), dealer=record["dealer"], scores=record["scores"]
         )
         deal.apply(" ".join(record["actions"]))
@@ -156,7 +160,7 @@ class Worlds:
             deck[slot] = copy.card
         return deck
 
-    def sample(self, rng: Random) -> DealState:
+    def draw(self, rng: Random) -> World:
         """Another world; see `Sampler.sample`."""
         if self._over is not None:
             return self._over.clone()
@@ -166,20 +170,20 @@ class Worlds:
                 continue
             secrets = self._acceptance.accept(assignment, rng)
             if secrets is not None:
-                return self._builder.build(assignment, secrets, rng)
+                return self._build(assignment, secrets, rng)
         raise NoWorldError("no world was found")
 
-    def every(self, most: int) -> Sequence[tuple[DealState, float]]:
+    def enumerate(self, most: int) -> list[tuple[World, float]]:
         """All worlds with their weights; see `Sampler.every`."""
         if self._over is not None:
             return [(self._over.clone(), 1.0)]
         if self._exchange is not None:
             raise TooManyError
         rng = Random(0)
-        worlds: list[tuple[DealState, float]] = []
+        worlds: list[tuple[World, float]] = []
         for assignment in list(assignments(self._known, self._allowed, most)):
             weight, choices = self._acceptance.every(assignment)
             if len(worlds) + len(choices) > most:
                 raise TooManyError
-            worlds += [(self._builder.build(assignment, secrets, rng), weight) for secrets in choices]
+            worlds += [(self._build(assignment, secrets, rng), weight) for secrets in choices]
         return worlds
