@@ -47,6 +47,7 @@ class Watten(TrickGame):
         duty: the duty of the followers.
         proposals: the actions with which the forehand may propose something.
         signalling: True if signals are allowed.
+        signals: the signals in the order of their numbers.
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
         letters: the letter of the rank or suit that an action names.
     """
@@ -71,7 +72,8 @@ class Watten(TrickGame):
         self.proposals: list[int] = [action for action, allowed in proposals if allowed]
         self.rank_actions: list[int] = list(self.action_names.numbers("rank"))
         self.trump_actions: list[int] = list(self.action_names.numbers("trump"))
-        self.signal_actions: frozenset[int] = frozenset(self.action_names.numbers("signal"))
+        self.signals: tuple[int, ...] = self.action_names.numbers("signal")
+        self.signal_actions: frozenset[int] = frozenset(self.signals)
         self.letters: dict[int, str] = {
             action: self.action_names.argument(action) for action in (*self.rank_actions, *self.trump_actions)
         }

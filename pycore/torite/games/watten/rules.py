@@ -58,7 +58,7 @@ class WattenDeal(TrickDeal):
         self.announcing = self._new_announcing()
         self.sides = game.sides(self.dealer)
         self.raising = Raising(self.sides, self.scores, game.target)
-        self.signals = Signals(self.players, sorted(game.signal_actions))
+        self.signals = Signals(self.players, game.signals)
         # Cache, until the next raise or answer: the answers open to each seat, and True if it may signal.
         self._answers = [None] * self.players
         self.reason = ""
