@@ -63,7 +63,7 @@ class FortyTwo(TrickGame):
         in_marks: True if the match is played for marks, not for points.
         stops: True if a deal ends as soon as its bid is surely made or set.
         jumps: the jump bids that are played.
-        trumps, nellos: what may be declared.
+        trumps, nellos: the declarations that the options allow.
         bids: cache of the legal bids, by all that decides on them.
     """
 

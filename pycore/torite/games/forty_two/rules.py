@@ -41,7 +41,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         bidder: the seat with the highest bid so far, or None.
         bid: the action of that bid.
         marks: number of marks of that bid; 0 for a bid in points.
-        declared: what was declared: ``0`` to ``6``, ``doubles``, ``none``, or the whole action of a nello;
+        declared: the declaration: ``0`` to ``6``, ``doubles``, ``none``, or the whole action of a nello;
             None before.
         sits_out: the seat that takes no part in the tricks, or None.
         stops: True if the deal ends as soon as its bid is surely made or set. An option says so; a bot that
@@ -153,7 +153,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         return self.sits_out is not None
 
     def declarations(self) -> list[int]:
-        """What the declarer may name."""
+        """The declarations open to the declarer."""
         return [*self.game.trumps, *(self.game.nellos if self.bid in MARKS else ())]
 
     def _declare(self, seat: int, action: int) -> None:

@@ -61,7 +61,7 @@ def strength_in(tile: int, suit: int, declared: str) -> int:
 
 @cache
 def order_of(declared: str) -> TrickOrder:
-    """How tiles compare with a declaration: ``0`` to ``6``, ``doubles``, ``none``, or one of the nellos."""
+    """The order of the tiles with a declaration: ``0`` to ``6``, ``doubles``, ``none`` or a nello."""
     trump = trump_suit(declared)
     suits = [
         suits_of(card, declared) if card in TILES else frozenset[int]() for card in range(len(CARD_CODES))

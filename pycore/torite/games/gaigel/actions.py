@@ -46,7 +46,7 @@ LAID: Final[tuple[int | None, ...]] = (
 )
 """The card that each action lays on the table, or None."""
 OPENING: Final = (*[OPEN] * CARD_COUNT, *(name.partition(":")[0] for name in ACTION_NAMES))
-"""How each action that lays a card leads to the first trick."""
+"""The way in which each action leads to the first trick."""
 
 
 def first_leads(card: int, with_dissle: bool) -> list[int]:

@@ -30,7 +30,7 @@ class _Melds(Protocol):
 
 
 class _Deal(Protocol):
-    """What the duties read of a deal of Gaigel."""
+    """The part of a deal of Gaigel that the duties read."""
 
     trump: int
     opening: str

@@ -53,7 +53,7 @@ class Gaigel(TrickGame):
     """Gaigel for 2, 3, 4 or 6 players.
 
     Attributes:
-        packets: how the cards are dealt.
+        packets: sizes of the packets of the deal.
         calls: the calls between two tricks that end the deal.
         final_actions: the calls after the last trick.
         declarations: the declarations that the options allow.

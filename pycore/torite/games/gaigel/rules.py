@@ -60,11 +60,11 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         sides: the sides, by whose numbers the lists of `score` go.
         trump: the trump suit.
         stock: the stock over the turn-up.
-        opening: how the first trick was led; empty before it and after it.
+        opening: the way in which the first trick was led; empty before it and after it.
         known: for each seat the cards in its hand that all have seen.
         score: the tricks and points of each side, and how the deal ended.
         melds: the melds made so far.
-        sevens: the trump 7s, the declarations of sevens.
+        sevens: the trump 7s and the declarations of sevens.
         signals: the signals given since the last trick.
     """
 
@@ -163,14 +163,14 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         return cards + self._calls(turn, held)
 
     def extra_actions(self, seat: int) -> list[int]:
-        """What a seat may do between two tricks besides leading, and its signals."""
+        """The calls of a seat between two tricks, and its signals."""
         held = 0
         for card in self.hands[seat]:
             held |= self._holdings[card]
         return self._calls(seat, held)
 
     def _calls(self, seat: int, held: int) -> list[int]:
-        """The same for a seat whose hand holds this; see `holdings`."""
+        """The extra actions of a seat whose hand holds these bits; see `holdings`."""
         phase, game = self.phase, self.game
         if phase == "follow":
             return self.signals.open_to(seat, held & TRUE_SIGNALS)
@@ -200,7 +200,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         return super()._may(seat, action)
 
     def why_not(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not do something that is not playing a card; None if it may."""
+        """Why a seat may not make this call or signal; None if it may."""
         hand = self.hands[seat]
         if action == PASS:
             return Reason("pass-final")
@@ -339,7 +339,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
             self._bind(self.game.duties_without_stock, self.game.later_lead_duties)
 
     def _look_for_five_sevens(self) -> None:
-        """Five sevens in the hand of a seat that plays for them end the deal (§ dissle)."""
+        """End the deal if a seat that plays for five sevens holds them (§ dissle)."""
         for seat in self.game.seats:
             reason = self.sevens.completed(seat, self.hands[seat])
             if reason is not None:
@@ -347,7 +347,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
                 self._end_deal()
 
     def _draw(self, seats: Sequence[int]) -> list[int]:
-        """Each of these seats draws a card; those that drew the trump 7."""
+        """Each of these seats draws a card; return those that drew the trump 7."""
         stock, seven = self.stock, self.sevens.trump_seven
         stock.draw_for(seats, self)
         cards = stock.cards[stock.drawn - len(seats) : stock.drawn]

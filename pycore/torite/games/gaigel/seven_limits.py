@@ -68,7 +68,7 @@ class _Course:
     """The state of a public history that decides which seats may swap.
 
     Attributes:
-        turned: the card that lies face up; None once somebody has taken it.
+        turned: the card that lies face up; None once it is taken.
         refills: number of refills still to come.
         leading: True between two tricks.
     """

@@ -52,7 +52,7 @@ def roem_of(cards: Sequence[int], trump: int | None, *, low_fours: bool = False)
     for card in cards:
         held |= 1 << card
     found = STUK if trump is not None and held & _STUK[trump] == _STUK[trump] else 0
-    # A run counts once, as long as it is; and cards of a run are not alike.
+    # A run counts once, at its full length; a trick with a run has no four of a kind.
     three = held & held >> 1 & held >> 2 & _BEGINS_THREE
     if three:
         return found + (FOUR if three & three >> 1 else THREE)

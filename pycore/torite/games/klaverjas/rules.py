@@ -41,7 +41,7 @@ class Klaverjas(TrickGame):
     """Klaverjas for four players.
 
     Attributes:
-        forced: True if the seat after the dealer must name the trump suit, and nobody may pass.
+        forced: True if the seat after the dealer must name the trump suit and may not pass.
         turns_up: True if a suit is turned up, to be played or passed; else any may be named, or passed.
         low_fours: True if four 7s, 8s or 9s in a trick count.
     """
@@ -243,7 +243,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
 
     @property
     def outcome(self) -> str:
-        """How the finished deal ended: ``made``, ``pit``, ``nat``, ``counter_pit``."""
+        """The outcome of the finished deal: ``made``, ``pit``, ``nat``, ``counter_pit``."""
         makers, won = self.makers, self.won
         tricks = sum(self.tricks[seat] for seat in SIDES[makers])
         if won[makers] > won[1 - makers]:

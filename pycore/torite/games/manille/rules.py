@@ -110,7 +110,7 @@ class ManilleDeal(TrickDeal):
 
     Attributes:
         sides: the seats that play together.
-        allies: the seats that need not trump each other.
+        allies: the seats that do not have to trump each other.
         turnup: the card that was turned up; it is in the hand of the dealer.
         turnup_points: points of the turn-up for the dealer's side.
         card_points, trick_points: for each side the points of the cards in its tricks, and of the tricks

@@ -88,7 +88,7 @@ class Display(TrickDisplay):
         return {"trick_value": self.deal.trick_value}
 
     def piles(self, viewer: int) -> list[Pile]:
-        """The cachette; nobody sees its cards before it is taken."""
+        """The cachette; its cards are hidden until it is taken."""
         return [Pile("cachette", CACHETTE, tuple(self.deal.cachette) if self.is_open() else ())]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:

@@ -66,7 +66,7 @@ class BetweenTricks(Copied):
         ]  # fmt: skip
 
     def is_open(self, tricks: list[int]) -> bool:
-        """True if some seat may make a call after a trick, as far as everybody knows."""
+        """True if some seat may make a call after a trick, as far as is public."""
         played = sum(tricks)
         if played == BEFORE_LAST:
             return any(

@@ -41,7 +41,7 @@ _STOCK_LOW: Final = Reason("stock-low")
 
 
 class Exchange(Copied):
-    """How the seats keep their hands or lay them down, each in turn.
+    """The exchange, in which each seat in turn keeps its hand or lays it down.
 
     Attributes:
         stock: the cards to be drawn.
@@ -77,12 +77,12 @@ class Exchange(Copied):
         return not game.announces and (game.redraw == "off" or self.stock.left < CARDS_EACH)
 
     def open_to(self, hand: Sequence[int]) -> list[int]:
-        """What a seat may do with this hand."""
+        """The actions of a seat with this hand."""
         endings = self.endings(hand)
         return [*endings, REDRAW] if self.why_not_redraw(hand) is None else endings
 
     def endings(self, hand: Sequence[int]) -> list[int]:
-        """How a seat with this hand may end its exchange."""
+        """The calls that may end the exchange of a seat with this hand."""
         if not self._game.announces:
             return _KEEP_ONLY
         ranks = [CARD_RANK[card] for card in hand]
@@ -134,7 +134,7 @@ class Exchange(Copied):
 
 
 def exchange_limits(game: Toepen, entries: Sequence[ViewEntry], viewer: int) -> ImpliedLimits:
-    """What hands can have held: good ones had to be announced, and honest seats lay only poor ones down."""
+    """Limits on hands: good ones had to be announced, and honest seats lay only poor ones down."""
     announce = game.options["announce"]
     honest = game.options["redraw"] == "honest"
     found: list[Held | Shape] = []

@@ -26,7 +26,7 @@ KEEP, WHISTLE, STAND, REDRAW, CHALLENGE, PASS, KNOCK, STAY, FOLD = map(ACTIONS.n
 
 _STRENGTH: Final = {RANKS.index(rank): len(HIGH_TO_LOW) - place for place, rank in enumerate(HIGH_TO_LOW)}
 ORDER: Final = TrickOrder(lambda card: _STRENGTH.get(CARD_RANK[card], 1))
-"""How the cards compare; there are no trumps."""
+"""The order of the cards; there are no trumps."""
 
 
 class Toepen(TrickGame):
@@ -34,7 +34,7 @@ class Toepen(TrickGame):
 
     Attributes:
         limit: number of lives of each seat at the start; a score counts lost lives.
-        redraw: how a hand may be laid down: ``bluff``, ``honest`` or ``off``.
+        redraw: the rule for laying a hand down: ``bluff``, ``honest`` or ``off``.
         announces: True if good hands are announced.
         capped_by_lives: True if a seat may raise the stake only as far as it has lives.
     """

@@ -12,7 +12,7 @@ from torite.games.toepen.game import Toepen
 
 FIRST_STAKE: Final = 1
 POOR_STAKE: Final = 2
-"""The stake when somebody plays with the last life."""
+"""The stake when a seat plays with its last life."""
 POOR: Final = 1
 """Number of lives of a poor seat, which plays with its last one."""
 
@@ -24,7 +24,7 @@ class Knocking(Copied):
     """The stake, the seats that play for it, and the lives lost.
 
     Attributes:
-        stake: lives that each seat loses that is in at the end and does not win.
+        stake: lives that each loser loses that has not folded.
         knocker: the seat that knocked last, or `NO_SEAT`.
         staying: the seats that have not folded, in order of play; empty before the play.
         folded: the seats that have folded, in the order in which they did.
@@ -59,7 +59,7 @@ class Knocking(Copied):
         return [seat for seat in self.staying if self.lives(seat) <= POOR]
 
     def why_not(self, seat: int) -> Reason | None:
-        """Why a seat may not knock while nobody has to answer; None if it may."""
+        """Why a seat may not knock while no answer is due; None if it may."""
         if seat not in self.staying:
             return Reason("you-folded")
         if seat == self.knocker:

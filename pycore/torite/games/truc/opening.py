@@ -47,7 +47,7 @@ AFTER_THE_DEAL: Final = frozenset(ASKED) - BEFORE_THE_DEAL
 
 
 class Opening(Copied):
-    """What the seats settle before the first card, and how many cards they hold.
+    """The agreements before the first card, and the number of cards.
 
     Attributes:
         each: number of cards that each seat is dealt.
@@ -67,7 +67,7 @@ class Opening(Copied):
         self._game = game
 
     def open_to(self, phase: str) -> tuple[int, ...]:
-        """What the seat to act may do in a phase before the play."""
+        """The actions of the seat to act in a phase before the play."""
         return (ACCEPT, DECLINE) if self.asked else ASKED[phase]
 
     def why_not(self, action: int, phase: str) -> Reason | None:

@@ -47,9 +47,9 @@ class TrucDeal(TrickDeal, of=Truc):
     """A deal of Truc. Phases: ``cut``, ``howmany``, ``decide``, ``redeal``, ``play``, ``over``.
 
     Attributes:
-        opening: what is settled before the first card.
+        opening: the agreements before the first card.
         betting: the stake, and the bet that waits.
-        signals: which signals have been given.
+        signals: the signals that have been given.
         outcomes: for each trick the side that won it, or `DRAWN`.
         first: the seat that won the first trick, if one did.
         reason: how the deal ended: ``tricks``, ``drawn``, ``refused`` or ``dropped``; empty before.

@@ -17,7 +17,7 @@ TO_BE_ANSWERED: Final = {EXCHANGE: Reason("answer-exchange"), SWAP: Reason("answ
 
 
 class Announcing(Copied):
-    """The rank and the suit that are announced, and what is agreed before.
+    """The rank and the suit that are announced, and the agreements before.
 
     Attributes:
         forehand: the seat at the dealer's left: it proposes, and names the rank.
@@ -72,7 +72,7 @@ class Announcing(Copied):
         return self.rank is not None or self.suit is not None
 
     def open_to(self, hand: Sequence[int]) -> list[int]:
-        """What the seat to act may do with this hand."""
+        """The actions of the seat to act with this hand."""
         if self.waiting is not None:
             return [ACCEPT, DECLINE]
         namings = self.namings(hand)

@@ -29,10 +29,10 @@ class WattenDeal(TrickDeal):
     """A deal of a Watten game. Phases: ``announce``, ``play``, ``over``; with a cut also ``cut``.
 
     Attributes:
-        announcing: rank and suit, and what is agreed before they are announced.
+        announcing: rank and suit, and the agreements before they are announced.
         sides: the seats that play together.
         raising: the stake, and the raise that waits.
-        signals: which signals have been given.
+        signals: the signals that have been given.
         reason: how the deal ended: ``tricks``, ``fold`` or ``machine``; empty while it is not over.
         won_by: the number of the side that won.
         points: points of each seat of that side.

@@ -1,4 +1,4 @@
-"""Bohemian Watten: everybody alone, five cards, a turned card that settles the trumps; follow and beat.
+"""Bohemian Watten: each player alone, five cards, a turned card that settles the trumps; follow and beat.
 
 Also called Hudln or Kuddeln. Sources: the article 「Watten(Tyrolaen,etc)」 (kirinlegend.blogspot.com),
 the German Wikipedia, hudln.de and the others that ``rules.en.md`` names.

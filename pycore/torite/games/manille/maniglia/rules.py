@@ -125,7 +125,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
 
     @property
     def declarer(self) -> int | None:
-        """The seat that has won the auction; None while it goes on, and when nobody has bid."""
+        """The seat that has won the auction; None while it goes on, and without a bid."""
         auction = self.auction
         return auction.bidder if auction.over and auction.bidder != NO_SEAT else None
 
