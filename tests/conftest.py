@@ -1,4 +1,4 @@
-"""What the tests of the build and those in browsers share: the site, made once a run."""
+"""Shared by the tests of the build and in browsers: the site, built once per run."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tools.checks import TESTED_SITE
 from tools.make_site import make_site
 
 collect_ignore = ["conftest.py", "web/conftest.py"]
-"""They hold no doctests, and several files of this name cannot be collected side by side."""
+"""They hold no doctests, and several files of the same name cannot be collected together."""
 
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site. The workers of a run share it: a test that changes it takes a copy."""
+    """The folder of the site. Shared by the workers of a run: a test that changes it uses a copy."""
     if TESTED_SITE in os.environ:
         return Path(os.environ[TESTED_SITE])
     base = tmp_path_factory.getbasetemp()

@@ -1,4 +1,4 @@
-"""Damaged input: JSON with faults in it, and a limit for what it may cost to read."""
+"""Damaged input: JSON with faults, and a limit for the cost of reading it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ JUNK = st.recursive(
 
 
 HANGING = 2.0
-"""Seconds of this process's own time, some fifty times what the slowest case needs on an idle machine."""
+"""Maximum processor time in seconds: about fifty times the slowest case."""
 
 
 @contextmanager
 def no_hanging() -> Iterator[None]:
-    """No input makes the rules search for long. Only that is caught, not what is slow on a busy machine."""
+    """No input makes the rules search for long. Only that is caught, not a busy machine."""
     began = process_time()
     yield
     spent = process_time() - began
@@ -48,13 +48,13 @@ def at(value: Any, path: tuple[Any, ...]) -> Any:
 
 @st.composite
 def damaged(draw: st.DrawFn, record: Any) -> Any:
-    """The record with some faults in it."""
+    """The record with some faults."""
     broken = json.loads(json.dumps(record))
     for _ in range(draw(st.integers(1, 2))):
         paths = [path for path in places_in(broken) if path]
         if not paths:
             break
-        # Short paths are as likely as the many cards and actions.
+        # Short paths are as likely as the many paths to cards and actions.
         depth = draw(st.sampled_from(sorted({len(path) for path in paths})))
         path = draw(st.sampled_from([path for path in paths if len(path) == depth]))
         parent, key = at(broken, path[:-1]), path[-1]

@@ -1,4 +1,4 @@
-"""What the tests of all games share: options, random play, the whole state of a deal as text."""
+"""Helpers for the tests of all games: options, random play, the state of a deal as text."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ TILE = re.compile(r"(?:\d:)?([0-6][0-6])")
 HOLD_CARDS = frozenset(
     {"action", "actions", "card", "cards", "dealt", "deck", "forced", "hands", "history", "legal"}
 )
-"""The keys under which a text such as ``63`` is a tile, and not a number."""
+"""Keys under which a text such as ``63`` is a tile, not a number."""
 LANGUAGES = ("en", "ja")
 GAME_IDS = tuple(torite.GAMES)
 CALLS = frozenset({"out", "gaigel", "redeal", "thunee", "royals", "refuse", "drop", "knock"})
 """Actions that are legal nearly always and end a deal at once, or soon."""
 QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
-"""The games of the quick run: they have between them all that games share."""
+"""The games of the quick run: together they cover all shared features."""
 FEW_GAMES = frozenset({"glaves", "watten_blind"})
-"""The games of the quick run where one takes seconds."""
+"""The games of the quick run for slow tests."""
 QUICK_ROWS = 2
-"""Rows of options a game in the quick run."""
+"""Number of option rows per game in the quick run."""
 SEEDS = st.integers(0, 2**32 - 1)
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 """Two options with their values, in the order of the options."""
 
 
-# The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones. The other profiles are those
-# of the three runs of `build.py test`.
+# The same examples on every run; HYPOTHESIS_PROFILE=explore tries new ones. The other profiles belong to the
+# three runs of `build.py test`.
 SLOW_IS_FINE = [HealthCheck.too_slow]
 settings.register_profile(
     "full", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
@@ -54,12 +54,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
 
 
 def portion(number: int) -> int:
-    """This number in the full run, and the share of the profile in the others."""
+    """The number in the full run, and the profile's share in the others."""
     return max(1, number * settings().max_examples // 100)
 
 
 def examples(number: int) -> settings:
-    """The `portion` of this number of examples; a test that names no number has 100."""
+    """Settings with the `portion` of this number of examples; the default is 100."""
     return settings(max_examples=portion(number))
 
 
@@ -69,18 +69,18 @@ def option_values(game_id: str) -> list[tuple[str, Any]]:
 
 
 MANY_ACTIONS = 700
-"""Of more actions than twice as many not all are tried."""
+"""Minimum number of actions tried of a game with many."""
 MANY_ROWS = 64
-"""With more combinations of options than this a game is tested with a sample of them."""
+"""Maximum number of option combinations before a game is tested with a sample."""
 
 
 def is_read(option: Option, row: dict[str, Any]) -> bool:
-    """Whether a game reads the option when the options before it have these values."""
+    """True if a game reads the option when the options before it have these values."""
     return not option.when or all(row[name] in among for name, among in option.when.items())
 
 
 def all_rows(options: tuple[Option, ...], row: dict[str, Any] | None = None) -> Iterator[dict[str, Any]]:
-    """All combinations of options that are read together; an option that is not read has its default."""
+    """All combinations of options read together; an unread option has its default."""
     row = row or {}
     if len(row) == len(options):
         yield row
@@ -91,12 +91,12 @@ def all_rows(options: tuple[Option, ...], row: dict[str, Any] | None = None) -> 
 
 
 def read_pairs(options: tuple[Option, ...], row: dict[str, Any]) -> set[Pair]:
-    """Every two values in a row whose options are both read."""
+    """All pairs of values in a row whose options are both read."""
     return set(combinations([(o.name, row[o.name]) for o in options if is_read(o, row)], 2))
 
 
 def wanted_pairs(options: tuple[Option, ...]) -> dict[Pair, dict[str, Any]]:
-    """Every two values that can be read together, and what must be chosen so that they are."""
+    """All pairs of values that can be read together, with the options required for it."""
     wanted: dict[Pair, dict[str, Any]] = {}
     for first, second in combinations(options, 2):
         needs = [*(first.when or {}).items(), *(second.when or {}).items()]
@@ -108,7 +108,7 @@ def wanted_pairs(options: tuple[Option, ...]) -> dict[Pair, dict[str, Any]]:
 
 
 def completed(options: tuple[Option, ...], fixed: dict[str, Any], missing: set[Pair]) -> dict[str, Any]:
-    """A row with the fixed values, in which every other option adds as many missing pairs as it can."""
+    """A row with the fixed values, in which every other option adds the most missing pairs."""
     row: dict[str, Any] = {}
     for option in options:
         name, told = option.name, list(row.items())
@@ -120,7 +120,7 @@ def completed(options: tuple[Option, ...], fixed: dict[str, Any], missing: set[P
 
 
 def pairwise_rows(options: tuple[Option, ...]) -> list[dict[str, Any]]:
-    """Few rows in which every two values that can be read together come up together; the defaults first."""
+    """A few rows that cover all pairs of values that can be read together; the defaults first."""
     wanted = wanted_pairs(options)
     rows = [{option.name: option.default for option in options}]
     missing = set(wanted) - read_pairs(options, rows[0])
@@ -139,8 +139,8 @@ def rows_of(game_id: str) -> tuple[dict[str, Any], ...]:
 
 
 def option_rows(game_id: str) -> list[dict[str, Any]]:
-    """All combinations of the options that a game reads together, an option that is not read with its
-    default; of many combinations `pairwise_rows`.
+    """All combinations of options read together, unread options with their defaults; for many combinations
+    `pairwise_rows`.
     """
     return [dict(row) for row in rows_of(game_id)]
 
@@ -152,7 +152,7 @@ def row_name(row: dict[str, Any]) -> str:
 
 @cache
 def value_rows(game_id: str) -> tuple[dict[str, Any], ...]:
-    """A few of the `option_rows`, in which each value comes up once; the defaults first."""
+    """A few of the `option_rows` that cover each value; the defaults first."""
     missing = set(option_values(game_id))
     found = []
     for row in rows_of(game_id):
@@ -163,8 +163,8 @@ def value_rows(game_id: str) -> tuple[dict[str, Any], ...]:
 
 
 def game_rows(game_ids: tuple[str, ...] = GAME_IDS, *, few: bool = False) -> list[Any]:
-    """pytest parameters: each game with each of its `option_rows`. The short run has its `value_rows`, which
-    are all where no two options matter to each other (``few``); the quick run has the first.
+    """pytest parameters: each game with each of its `option_rows`, or with ``few`` its `value_rows`, which
+    suffice if no two options interact. The short run has the `value_rows`, the quick run their first ones.
     """
     import pytest
 
@@ -202,22 +202,20 @@ def full_beyond(usual: Collection[Any], values: Iterable[Any]) -> list[Any]:
 
 
 def action_numbers(game: Game, beyond: int = 0) -> list[int]:
-    """Numbers of actions, and so many that are none on either side: all of them, or of very many, such as all
-    the ways to give three cards away, a part spread over the whole.
+    """Numbers of actions, with ``beyond`` invalid ones on either side: all of them, or a spread part of very
+    many, such as all the ways to give three cards away.
     """
     count = game.num_distinct_actions
     return list(range(-beyond, count + beyond, max(1, count // MANY_ACTIONS)))
 
 
 def offers(deal: Deal) -> list[tuple[int, int]]:
-    """All that anybody may do now, as (seat, action)."""
+    """All legal actions of all seats, as (seat, action)."""
     return [(seat, action) for seat in range(deal.players) for action in deal.legal_actions(seat)]
 
 
 def patient(deal: Deal, choices: list[tuple[int, int]], rng: Random) -> list[tuple[int, int]]:
-    """The choices, mostly without the calls that end a deal at once, so that random play sees its later
-    tricks as well.
-    """
+    """The choices, mostly without calls that end a deal at once, so that random play reaches later tricks."""
     others = [choice for choice in choices if deal.action_to_string(choice[1]) not in CALLS]
     return others if 0 < len(others) < len(choices) and rng.random() < 0.95 else choices
 
@@ -233,7 +231,7 @@ def random_step(deal: Deal, rng: Random) -> tuple[int, int]:
 
 
 def random_play(deal: Deal, rng: Random, steps: int | None = None) -> Deal:
-    """Play at random to the end, or for some steps."""
+    """Play randomly to the end, or for some steps."""
     while not deal.is_terminal() and steps != 0:
         random_step(deal, rng)
         steps = None if steps is None else steps - 1
@@ -249,13 +247,14 @@ def walk(deal: Deal, rng: Random) -> Iterator[Deal]:
 
 
 def some_deal(game_id: str, row: dict[str, Any], number: int) -> Deal:
-    """A fresh deal that a small number chooses."""
+    """A new deal chosen by a small number."""
     game = torite.load_game(game_id, row)
     return game.new_deal(seed=number, dealer=number % game.players)
 
 
 def matches_end(game_id: str, row: dict[str, Any]) -> bool:
-    """Whether matches played at random come to their end with these options.
+    """True if random matches end with these options. In Bohemian Watten with more than four players too many
+    win no trick: they pay more than the tricks bring, and the scores rise without limit.
 
     In Bohemian Watten with more than four players too many go without a trick: what they pay is more than
     the tricks bring, and the scores rise for ever.
@@ -270,13 +269,13 @@ def matches_end(game_id: str, row: dict[str, Any]) -> bool:
 
 @st.composite
 def games(draw: st.DrawFn, game_id: str, *, ending: bool = False) -> Game:
-    """A game with any options; ``ending``: only with those with which matches end."""
+    """A game with any options; ``ending``: only options with which matches end."""
     rows = [row for row in option_rows(game_id) if not ending or matches_end(game_id, row)]
     return torite.load_game(game_id, draw(st.sampled_from(rows)))
 
 
 def with_players(game: Game, scores: list[int]) -> list[int]:
-    """These scores; those of a new match if with these too few seats would play."""
+    """The scores, or those of a new match if too few seats would play."""
     return scores if len(game.playing(scores)) > 1 else game.first_scores()
 
 
@@ -313,7 +312,7 @@ def views(deal: Deal) -> list[str]:
 
 
 def state(deal: Deal) -> dict[str, Any]:
-    """All that can be asked of a deal, in a form that later changes cannot reach."""
+    """The whole state of a deal, detached from later changes."""
     return {
         "record": json.dumps(deal.record(), sort_keys=True),
         "views": views(deal),
@@ -327,7 +326,7 @@ def state(deal: Deal) -> dict[str, Any]:
 
 
 def without_source(full: dict[str, Any]) -> dict[str, Any]:
-    """A `state` in which it does not matter whether the cards came from a seed or from a deck."""
+    """A `state` independent of whether the cards came from a seed or a deck."""
     return {key: value for key, value in full.items() if key != "record"} | {
         "views": [_without_source(json.loads(text)) for text in full["views"]]
     }
@@ -338,7 +337,7 @@ def _without_source(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def codes_in(value: object) -> set[str]:
-    """Every card code anywhere in a value that goes into JSON; a card that an option names is not meant."""
+    """All card codes in a JSON value, except those in options."""
     return set(_codes_in(value, holds_cards=True))
 
 
@@ -364,11 +363,11 @@ def program_play(deal: Deal) -> Deal:
 
 
 AIMLESS_DEALS = 40
-"""So many deals of a match are played at random; where bids cost points, that alone may reach no target."""
+"""Maximum number of random deals of a match; where bids cost points, random play may reach no target."""
 
 
 def play_match(match: Match, rng: Random, limit: int = 200) -> Match:
-    """Play a match to its end: at random, and if that does not lead there, by bots."""
+    """Play a match to its end: randomly, and then by bots if it does not end."""
     random_play(match.deal, rng)
     while not match.is_over():
         assert len(match.deals) < limit, "the match does not end"

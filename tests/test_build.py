@@ -1,4 +1,4 @@
-"""The site as build.py makes it: complete, relative, the same every time; and the server that shows it."""
+"""The site built by build.py: complete, relative, reproducible; and its server."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_same_sources_make_the_same_bytes_in_place_of_an_old_site(dist: Path, tm
 
 
 def test_lists_hold_every_file_with_its_size_and_hash(dist: Path, site: Site) -> None:
-    # What goes to the index of npm is there to be published, not to be visited; the others are read online.
+    # The npm package is published, not visited; the other files are read online.
     online = re.compile(r"(npm|docs|previews)/|(ja/)?games/(\w+/)?index\.html$")
     files = {name: data for name, data in contents(dist).items() if not online.match(name)}
     listed = {name: {"bytes": len(data), "hash": short_hash(data)} for name, data in files.items()}
@@ -95,7 +95,7 @@ def test_the_version_is_one_everywhere(dist: Path, site: Site) -> None:
     web = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
     npm = json.loads((dist / "npm" / "package.json").read_text(encoding="utf-8"))
     assert {site["version"], npm["version"]} == {torite.__version__}
-    # These say nothing of their own.
+    # Pages without content of their own.
     assert about["project"]["dynamic"] == ["version"]
     assert "version" not in about["project"].keys() | web.keys()
 
@@ -218,10 +218,10 @@ def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
         for address in parser.addresses:
             if address.startswith("data:"):
                 continue
-            # It stands in for whatever is not there, in any folder.
+            # It replaces missing pages in any folder.
             if path.name == "404.html" and address == "/":
                 continue
-            # The guides name other sites; a reader may follow.
+            # The guides link to other sites.
             if (
                 path.is_relative_to(dist / "docs")
                 and address in parser.followed
@@ -239,7 +239,7 @@ def policy_hash(content: bytes) -> str:
 
 
 class Inline(HTMLParser):
-    """What stands in scripts and styles that have no attribute, and the policy that must allow them."""
+    """The content of inline scripts and styles, and the policy that must allow them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -306,16 +306,16 @@ def test_a_page_names_all_modules_that_its_first_one_waits_for(dist: Path, name:
 
 
 def test_every_script_has_a_name_that_servers_know(dist: Path) -> None:
-    """Many of them do not know .mjs, and no browser runs a module of an unknown type."""
+    """Many servers do not know .mjs, and browsers run no module of an unknown type."""
     scripts = {path.suffix for path in dist.rglob("*") if re.fullmatch(r"\.[cm]?js", path.suffix)}
     assert scripts == {".js"}
 
 
 def test_the_sheets_are_whole(dist: Path) -> None:
-    """The parts stand in the sheets, in the written order, and nowhere else."""
+    """The parts are in the sheets, in the written order, and nowhere else."""
     sources = ROOT / "web" / "css"
     sheets = {path.name: path.read_text(encoding="utf-8") for path in (dist / "css").iterdir()}
-    # The one that a library brings.
+    # The style sheet of a library.
     del sheets["uplot.css"]
     assert set(sheets) == {path.name for path in sources.glob("*.css")}
     used = set()

@@ -1,4 +1,4 @@
-"""The command line, as somebody at a terminal meets it."""
+"""The command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game is imported when it is first asked for, and not before."""
+"""A game is imported on first use, not before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other sites show of a link to a page: title, sentence, picture; and the pages of the games."""
+"""Link previews on other sites: title, sentence, picture; and the pages of the games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from torite.page.catalog import catalog
 
 BASE = "https://example.org/torite/"
 LANGUAGES = ("en", "ja")
-# A few pages of each kind, and the languages that they have.
+# A few pages of each kind, with their languages.
 KINDS = {
     "index.html": set[str](),
     "credits.html": set[str](),
@@ -40,7 +40,7 @@ KINDS = {
     "docs/games/hamlet.html": set[str](),
     "docs/reference/torite.html": set[str](),
 }
-# Letters that nobody sees, and that no search finds a name with.
+# Invisible characters, which break searches for a name.
 INVISIBLE = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
 
 
@@ -206,7 +206,7 @@ def test_with_a_base_every_address_is_whole(dist: Path, tmp_path: Path) -> None:
     listed = [entry.text or "" for entry in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
     assert sorted(listed) == sorted(head.canonical[0] for head in heads.values())
     assert f"Sitemap: {BASE}sitemap.xml" in (folder / "robots.txt").read_text(encoding="utf-8")
-    # They would name no place.
+    # They would have no address.
     assert not {path.name for path in dist.iterdir()} & {"sitemap.xml", "robots.txt"}
 
 

@@ -1,4 +1,4 @@
-"""The packages, installed outside of the sources on every CPython of this machine, do what the sources do."""
+"""The packages, installed outside the sources on every CPython of this machine, behave like the sources."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 OLDEST = 11
 NEWEST_TO_LOOK_FOR = 30
 GUIDES = ("README.md", *(f"docs/{name}.md" for name in ("first-steps", "notation", "record", "view", "link")))
-"""Pages whose examples need nothing but the library."""
+"""Pages whose examples need only the library."""
 EXAMPLES = """
 import doctest, pathlib, sys
 import torite
@@ -32,9 +32,7 @@ for page in sys.argv[1:]:
 
 
 def pythons() -> dict[int, str]:
-    """Of every minor version that Torite runs on one CPython, this one among them: on the path, or installed
-    by pyenv.
-    """
+    """One CPython of every supported minor version, including this one, from the path or pyenv."""
     found = {sys.version_info.minor: sys.executable}
     for minor in range(OLDEST, NEWEST_TO_LOOK_FOR):
         pyenv = sorted(
@@ -55,7 +53,7 @@ def answers(python: str, minor: int) -> bool:
 
 
 def run(folder: Path, *command: str | Path) -> str:
-    """What a command prints in a folder outside of the sources, where the package is in `installed`."""
+    """The output of a command in a folder outside the sources, with the package in `installed`."""
     path = os.pathsep.join([str(folder / "installed"), str(folder)])
     environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
     done = subprocess.run(
@@ -74,7 +72,7 @@ def test_the_packages_do_the_same_on_every_python(tmp_path: Path) -> None:
         folder = tmp_path / f"3.{minor}"
         copytree(ROOT / "tools", folder / "tools", ignore=lambda *_: {"bare", "__pycache__"})
         (folder / "tools" / replays.RECORDS.name).write_text(json.dumps(records), "utf-8")
-        # Only here there is what makes a wheel of an sdist.
+        # Only here are the tools that make a wheel from an sdist.
         package = [sdist, "--no-build-isolation"] if minor == sys.version_info.minor else [wheel]
         pip = ("-m", "pip", "install", "--quiet", "--no-index", "--target", "installed")
         run(folder, python, *pip, *package)

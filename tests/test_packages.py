@@ -1,4 +1,4 @@
-"""The list of parts of the site, and what the packages say of themselves."""
+"""The list of the site's parts, and the metadata of the packages."""
 
 from __future__ import annotations
 
@@ -40,5 +40,5 @@ def test_the_npm_package_has_the_version_and_all_that_it_names(dist: Path) -> No
         about["jsdelivr"],
     ]
     assert all((folder / name).is_file() for name in named)
-    # The address of a module is that of a bundle in the end.
+    # In a bundle the address of a module is that of the bundle.
     assert "import.meta" not in (folder / "torite.js").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The sources in the wheel of the site do the same as those that people read."""
+"""The stripped sources in the site's wheel behave like the originals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PACKAGE = Path(torite.__file__).parent
 
 
 def meaning(source: str) -> str:
-    """What Python does and in which lines, without texts that stand there for people alone."""
+    """The code with its lines, without texts for people."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):

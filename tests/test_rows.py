@@ -21,7 +21,7 @@ from torite.core.options import Option
 
 @pytest.mark.parametrize("game_id", all_games())
 def test_every_two_values_come_up_together(game_id: str) -> None:
-    """All that can be read together; each row is one that can be chosen; the defaults come first."""
+    """All pairs that can be read together; each row is valid; the defaults come first."""
     options = torite.GAMES[game_id].OPTIONS
     possible = {pair for row in all_rows(options) for pair in read_pairs(options, row)}
     for rows in (pairwise_rows(options), option_rows(game_id)):

@@ -1,4 +1,4 @@
-"""The style sheets of the page ask for nothing that makes the browser look through all of it."""
+"""The style sheets of the page avoid selectors that make the browser search the whole page."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 
 CSS = Path(__file__).parents[1] / "web" / "css"
-# The page of the rules stands by itself, and nothing changes on it.
+# The page of the rules is separate and static.
 SHEETS = [path for path in CSS.rglob("*.css") if path.parent.name != "rules"]
-# What holds nearly everything: with `:has` on it all of that is looked through after each change below it, at
-# the table several times with each card.
+# Containers of almost everything: a `:has` on them is searched again after each change inside, at the table
+# several times per card.
 LARGE = re.compile(
     r"(?<![\w-])(?:html|:root|body|main|\.table-root|\.tb|\.tb-grid|\.tb-board|\.tb-tray)(?:\[[^\]]*\])*"
     r"(?::not\()?:has\("

@@ -1,4 +1,4 @@
-"""The three walls of the house: the page knows no game, a player knows only its view, there is one record."""
+"""The three walls: the page knows no game, a player knows only its view, there is one record."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ BOTS = [
     *CORE.glob("games/**/bot/*.py"),
     *CORE.glob("games/**/rollout.py"),
 ]
-"""What plays. `next_move` has the deals, and gives each bot its view."""
+"""The players. `next_move` has the deals and gives each bot its view."""
 IN_WORLDS = ("general", "rollout", "search", "tree", "utility", "ismcts")
-"""These play deals on, but none that they have not made up from a view."""
+"""These play deals on, but only those made from a view."""
 
 
 def without_examples(path: Path) -> str:
@@ -41,13 +41,13 @@ def without_examples(path: Path) -> str:
 
 
 def found(pattern: str, paths: list[Path], flags: int = 0) -> dict[str, str]:
-    """The files that have something of the kind, and the first such thing of each."""
+    """The files with a match, and the first match of each."""
     hits = {path: re.search(pattern, without_examples(path), flags) for path in paths}
     return {str(path.relative_to(ROOT)): hit[0] for path, hit in hits.items() if hit}
 
 
 def test_no_game_is_named() -> None:
-    """Only the examples in docstrings are played with real games."""
+    """Only the examples in docstrings use real games."""
     names = rf"\b({'|'.join(torite.GAMES)})\b"
     assert found(names, PAGE + PAGE_TEXTS + SHARED_CODE, re.IGNORECASE) == {}
 
@@ -59,7 +59,7 @@ def test_the_page_was_found() -> None:
 
 
 def test_the_page_orders_no_cards() -> None:
-    """No order of ranks in JavaScript: the hand comes sorted, the legal cards and the winners are told."""
+    """No order of ranks in JavaScript: the message has the hand sorted, the legal cards and the winners."""
     assert found(r"AKQJT|TJQKA|23456789", PAGE) == {}
 
 
@@ -87,7 +87,7 @@ def test_no_module_hides_a_name_of_the_package() -> None:
 
 
 def test_types_are_imported_from_below() -> None:
-    """What a comment or a .d.ts imports for the type checker runs down, as all imports do."""
+    """Imports for the type checker, in comments and .d.ts files, run down like all imports."""
     config = (ROOT / "web" / ".dependency-cruiser.mjs").read_text("utf-8")
     floors = re.search(r"const FLOORS = \[(.*?)\];", config, re.DOTALL)
     assert floors

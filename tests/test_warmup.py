@@ -1,4 +1,4 @@
-"""What is warmed up needs no files any more."""
+"""After the warm-up no files are needed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import torite
 
-# Plays on after all files are gone; an import or a text that is read late fails.
+# Plays on after all files are removed; a late import or text fails.
 PROGRAM = """
 import importlib.abc
 import json

@@ -22,19 +22,19 @@ def example() -> Any:
 
 
 def played(game_id: str, seed: int = 4) -> Deal:
-    """A deal that has been played to its end."""
+    """A finished deal."""
     return random_play(some_deal(game_id, {}, seed), Random(seed))
 
 
 def decisions(deal: Deal, seat: int) -> list[int]:
-    """The moments at which this seat acted and might have done something else."""
+    """The steps at which this seat had a choice."""
     actions = deal.actions()
     found = [at for at, (mover, _) in enumerate(actions) if mover == seat]
     return [at for at in found if len(deal.at(at).legal_actions(seat)) > 1]
 
 
 def annotated(deal: Deal, seat: int = 0, **more: Any) -> dict[str, Any]:
-    """A deal with a note at its beginning, and a question at everything that a seat has decided in it."""
+    """A deal with a note at its start, and a question at every decision of a seat."""
     notes: list[dict[str, Any]] = [{"at": 0, "text": {"en": "It begins.", "ja": "始まりです。"}}]
     for at in decisions(deal, seat):
         _, action = deal.actions()[at]

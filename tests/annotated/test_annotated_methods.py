@@ -1,4 +1,4 @@
-"""The page walks through annotated deals, and its questions are answered."""
+"""The methods for annotated deals: the walk, and answers to questions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from torite.notation.replay import replay, replay_match
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 QUICK = 0.1
-"""Seconds of this process's own time for a place of a walk, some fifty times what one takes when idle."""
+"""Maximum processor time for a place of a walk, in seconds: about fifty times the usual."""
 
 
 def walk(document: Any, **more: Any) -> list[Any]:
@@ -64,13 +64,13 @@ def test_a_walk_shows_what_the_seat_sees(game_id: str, hands: str) -> None:
 
 @every_game
 def test_nothing_of_the_unseen_is_told(game_id: str) -> None:
-    """Before the last decision of the seat, the replies name no card that it has not seen."""
+    """Before the seat's last decision the replies name no card that it has not seen."""
     deal = played(game_id)
     document = annotated(deal, 0)
     at = decisions(deal, 0)[0]
     reply = ask("annotated", deal=document, at=at, note=1)
     view = deal.at(at).view(0)
-    # What a bid or a signal could name is among the labels.
+    # Labels include the names in bids and signals.
     labels = {"offers", "hand"}
     told = {**reply, "table": {key: value for key, value in reply["table"].items() if key not in labels}}
     assert codes_in(told) <= codes_in(dict(view))

@@ -1,4 +1,4 @@
-"""Annotated deals are read, or refused with one sentence that says what is wrong and where."""
+"""Annotated deals are read, or refused with one sentence that names the fault and its place."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ ENDS = {"en": ".", "ja": "。"}
 Change = Callable[[Any], object]
 
 LEAD = 2
-"""In the example the note that asks for an action."""
+"""The note of the example that asks for an action."""
 CHOICE = 1
-"""And the one that offers a choice."""
+"""The note of the example that offers a choice."""
 
 
 def set_in(*path: Any) -> Change:
-    """Puts the last of these where the others lead."""
+    """Sets the value at a path."""
     *way, key, value = path
 
     def change(document: Any) -> None:
@@ -48,7 +48,7 @@ def set_in(*path: Any) -> Change:
 
 
 def without(*path: Any) -> Change:
-    """Takes away what is there."""
+    """Removes the value at a path."""
     *way, key = path
 
     def change(document: Any) -> None:
@@ -182,7 +182,7 @@ def test_what_is_refused(code: str, note: int | None, change: Change) -> None:
         read(document)
     assert (code, note) in {(problem.code, problem.note) for problem in fault.value.problems}
     assert str(fault.value) == fault.value.problems[0].text("en")
-    # Written down and read again it is refused as well.
+    # It is also refused after writing and reading.
     with pytest.raises(BadAnnotated):
         read(json.dumps(document))
     for problem in fault.value.problems:
@@ -197,7 +197,7 @@ def test_no_more_problems_are_listed_than_can_be_read() -> None:
         problems = examine(document)[1]
     assert len(problems) == MOST_PROBLEMS + 1
     assert problems[-1].code == "more-problems"
-    # As many as can be listed are all there are.
+    # The list holds all of them.
     document["notes"] = [{**many[0], "cards": ["2C"] * MOST_PROBLEMS}]
     assert [problem.code for problem in examine(document)[1]] == ["unknown-card"] * MOST_PROBLEMS
 
@@ -211,7 +211,7 @@ def check_sentence(problem: Problem) -> None:
             assert re.match(rf"(Note |解説){problem.note + 1}[,:の：]", text), text
 
 
-# Those for which the example must be another one.
+# Faults that need another example.
 ELSEWHERE = {"not-json", "too-long", "play-over", "other-acts", "link-cut", "link-damaged", "link-too-new"}
 
 
@@ -263,7 +263,7 @@ def test_the_seat_of_a_link_is_the_readers() -> None:
 
 
 def test_a_question_for_somebody_else() -> None:
-    """The record goes on with another seat, while the reader's might do something out of turn."""
+    """The record continues with another seat, while the reader's seat may act out of turn."""
     deal = played("watten_bavarian")
     at = next(
         at for at, (mover, _) in enumerate(deal.actions()) if mover != 0 and deal.at(at).legal_actions(0)
@@ -291,7 +291,7 @@ def test_the_reason_of_the_rules_is_told() -> None:
 
 
 def test_what_lies_on_the_table_can_be_pointed_at() -> None:
-    """A complete trick until the next card, and not where the next card is to be played."""
+    """A complete trick remains until the next card, but not where that card is asked for."""
     document = example()
     document["notes"][3]["cards"] = ["KS", "8S", "TS"]
     assert read(document)
@@ -321,7 +321,7 @@ def test_terms_are_taken_on_trust_where_there_is_no_glossary(monkeypatch: pytest
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_the_terms_of_a_game(game_id: str) -> None:
-    """Those of all games, and its own; nothing that only programmers say."""
+    """Terms of all games and its own, without programmers' terms."""
     game = torite.GAMES[game_id]
     known = known_terms(game)
     assert known is not None

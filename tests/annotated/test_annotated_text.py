@@ -40,7 +40,7 @@ def test_all_of_it() -> None:
 
 
 def test_a_question_in_the_middle_of_a_deal_tells_how_things_stand() -> None:
-    """Whoever has nothing but the text can answer: trump, the open card and the card to follow are in it."""
+    """The text alone is enough to answer: it names trump, the open card and the card to follow."""
     deal = torite.load_game("german_whist").new_deal(seed=5, dealer=0)
     deal.apply("1:JS 0:2S 1:QS")
     document = {
@@ -108,7 +108,7 @@ def run(arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_in_a_pipe(file: Path) -> None:
-    """It reads its input, and stops without a word when nobody reads on."""
+    """It reads its input, and stops silently when its output is closed."""
     done = run(f"torite annotated check - < {file}")
     assert (done.returncode, done.stdout, done.stderr) == (0, "-: OK\n", "")
     many = " ".join([str(file)] * 300)

@@ -1,4 +1,4 @@
-"""The lessons that come with Torite: whole, in both languages, and short."""
+"""The built-in lessons: complete, in both languages, and short."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_lesson_is_short_and_asks(lesson_id: str) -> None:
 
 
 def test_the_good_choice_stands_anywhere() -> None:
-    """The same button is not right again and again."""
+    """The right button changes its position."""
     places: dict[int, list[int]] = {2: [0, 0], 3: [0, 0, 0]}
     for lesson_id in lessons():
         told_of = document(lesson_id)
@@ -72,8 +72,8 @@ def test_the_good_choice_stands_anywhere() -> None:
 
 @every_lesson
 def test_wrong_answers_are_explained(lesson_id: str) -> None:
-    """Every choice says why; what is done is answered with words of its own, but for a signal where a card is
-    asked for, and the like.
+    """Every choice says why; actions have replies of their own, except for side cases such as a signal in
+    place of a card.
     """
     found = read(document(lesson_id))
     for note in found.notes:
@@ -87,7 +87,7 @@ def test_wrong_answers_are_explained(lesson_id: str) -> None:
 @every_lesson
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_site_has_the_same_lesson(lesson_id: str, lang: str) -> None:
-    """Only that the names of terms stand in it."""
+    """Here only for the names of terms."""
     own, of_site = document(lesson_id), portable(lesson_id)
     assert told(examine(of_site)[1]) == []
     texts = [ask("annotated_text", deal=each, lang=lang)["text"] for each in (own, of_site)]
@@ -115,21 +115,21 @@ def test_how_long_it_takes_to_read() -> None:
 
 
 def test_no_lesson_is_lost() -> None:
-    """Each lies where it is looked for."""
+    """Each lesson is in its game's folder."""
     package = Path(torite.__path__[0])
     looked_for = {Path(str(lesson_file(lesson_id))) for lesson_id in lessons()}
     assert set(package.rglob("lesson.json")) == looked_for
 
 
 def test_every_game_has_a_lesson() -> None:
-    """And there is one for people who have never played any such game."""
+    """And a general lesson for beginners."""
     assert set(lessons()) == {FIRST, *torite.GAMES}
 
 
 @every_lesson
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_lesson_is_walked_to_its_end(lesson_id: str, lang: str) -> None:
-    """By the bridge, as the site has it; every possible answer is given, and explained."""
+    """Through the bridge, from the files of the site; every possible answer is explained."""
     given = {"deal": portable(lesson_id), "lang": lang}
     reply = ask("annotated", **given)
     seen = []

@@ -1,4 +1,4 @@
-"""The games that docs/adding-a-game.md builds, added to a copy of Torite."""
+"""The games of docs/adding-a-game.md, added to a copy of Torite."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
 EXAMPLES = ROOT / "examples" / "games"
-"""A folder for each game with the files that are not on the page."""
+"""A folder for each game with its files outside the page."""
 GAMES = ("slobberhannes", "ninety_nine")
 FOLDER = Path("pycore", "torite", "games")
 COPIED = ("LICENSES", "docs", "examples", "pycore", "tests", "tools", "web")
@@ -35,8 +35,8 @@ def files_of(game: str) -> set[str]:
 
 
 def changed(text: str, diff: str) -> str:
-    """A text after a change that is written like a diff, with ``@@`` between its parts. The lines around an
-    addition must stand in the text exactly once.
+    """A text after a change in the form of a diff, with ``@@`` between its parts. The lines around an
+    addition must occur in the text exactly once.
     """
     for part in re.split(r"^@@\n", diff, flags=re.MULTILINE):
         lines = part.splitlines(keepends=True)
@@ -47,7 +47,7 @@ def changed(text: str, diff: str) -> str:
 
 
 def make_copy(root: Path) -> None:
-    """Make a copy of Torite with the games, as the page says."""
+    """Make a copy of Torite with the games of the page."""
     for name in COPIED:
         shutil.copytree(ROOT / name, root / name, ignore=LEFT_OUT)
     for path in ROOT.iterdir():

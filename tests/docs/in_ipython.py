@@ -1,4 +1,4 @@
-"""Run the notebook of sys.argv[1] in IPython, as a kernel of Jupyter does, and print what its cells show."""
+"""Run the notebook of sys.argv[1] in IPython, as a Jupyter kernel does, and print its cells' outputs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from traitlets.config import Config
 
 
 def shown(notebook: Path) -> list[list[str]]:
-    """What each cell of code shows, as HTML and as text."""
+    """The output of each code cell, as HTML and as text."""
     settings = Config()
     settings.HistoryManager.enabled = False
     shell = InteractiveShell.instance(config=settings)

@@ -1,4 +1,4 @@
-"""The games that docs/adding-a-game.md builds are complete: they pass the tests of every game."""
+"""The games of docs/adding-a-game.md are complete: they pass the tests for all games."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_the_tests_of_every_game_find_nothing_wrong_with_it(root: Path, game: str) -> None:
-    """And the examples of the page are true. Left out are the tests that are written by hand for each game,
-    those in browsers, and this one.
+    """The examples of the page run too. Excluded: the tests written for single games, tests in browsers, and
+    this one.
     """
     by_hand = ("--ignore=tests/games", "--ignore=tests/web", "--ignore=tests/docs")
     wanted = ("-k", f"{game} or {PAGE.name.removesuffix('.md')}")

@@ -1,4 +1,4 @@
-"""The documentation of the site: whole, linked, small, and asking no other host for anything."""
+"""The documentation of the site: complete, linked, small, and without requests to other hosts."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tools.make_site import DOCS
 from tools.reference.guides import GROUPS, anchor_of, first_sentence, sources
 
 LIMIT = 1_500_000
-"""The most bytes that the documentation may have, gzipped file by file. It is beside the limit of the site:
-nobody who plays fetches it, and no device keeps it.
+"""Maximum size of the documentation in bytes, gzipped file by file. It is not part of the site's limit:
+players do not fetch it, and no device keeps it.
 """
 
 
 class Page(HTMLParser):
-    """What a page names and where it leads."""
+    """The ids and links of a page."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +97,7 @@ def test_what_can_be_found_is_there(docs: Path) -> None:
     for title, address, _, told in entries:
         path, _, anchor = address.partition("#")
         assert title
-        # What is shown below a title is for reading: the links of the page are not in it.
+        # The excerpt below a title is plain text, without links.
         assert "</code>" not in told
         assert "<a href=" not in told
         assert not anchor or anchor in page_of(docs / path).ids

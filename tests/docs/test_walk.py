@@ -1,4 +1,4 @@
-"""The notebook that walks through the library: it runs in IPython, and the site shows what it shows there."""
+"""The notebook that walks through the library: it runs in IPython, and the site shows the same outputs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deals laid by hand: every deal can be laid, and what is no deal is refused with what is wrong."""
+"""The deal editor: every deal can be laid, and an invalid one is refused with its faults."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def looks(deal: Deal) -> list[Any]:
-    """What a deal is to those who sit at it: not the order of the cards in a hand."""
+    """The deal as the seats see it, without the order of cards in a hand."""
     return [views(deal), deal.hands, deal.history, deal.phase, deal.turn]
 
 
@@ -32,7 +32,7 @@ def board_of(deal: Deal) -> Board:
 @examples(40)
 @given(st.data())
 def test_every_deal_can_be_laid(game_id: str, data: st.DataObject) -> None:
-    """Its piles, taken from it and laid, give a deal that looks the same to everybody."""
+    """Laying the piles of a deal gives a deal that looks the same to all seats."""
     deal = data.draw(fresh_deals(game_id))
     board = board_of(deal)
     piles = board.piles_of(deal)
@@ -52,7 +52,7 @@ def test_the_piles_share_out_the_deck(game_id: str, row: dict[str, Any]) -> None
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
 def test_what_lies_open_is_a_pile_of_its_own(game_id: str, row: dict[str, Any]) -> None:
-    """Whatever the cards are: what a place shows when the deal begins is what was laid into its pile."""
+    """With any cards: a pile at the start of the deal shows the cards laid into it."""
     game = torite.load_game(game_id, row)
     for seed in range(3):
         deal = game.new_deal(seed=seed, dealer=seed % game.players)
@@ -99,7 +99,7 @@ def test_what_is_wrong_is_told() -> None:
 
 @every_game
 def test_other_options_keep_the_cards_that_fit(game_id: str) -> None:
-    """From each number of players to each other: nothing stays that is wrong, nothing goes that fits."""
+    """Between all numbers of players: no wrong card stays, and no fitting card goes."""
     players = torite.GAMES[game_id].OPTIONS[0].values
     for before in players:
         deal = torite.load_game(game_id, {"players": before}).new_deal(seed=1)
@@ -118,7 +118,7 @@ def test_other_options_keep_the_cards_that_fit(game_id: str) -> None:
 @examples(30)
 @given(st.data())
 def test_the_rest_is_dealt_at_random(game_id: str, data: st.DataObject) -> None:
-    """What lies there stays, the pack is dealt out, the seed says how."""
+    """Laid cards stay, and the seed deals the rest of the pack."""
     deal = data.draw(fresh_deals(game_id))
     board = board_of(deal)
     whole = board.piles_of(deal)
@@ -151,7 +151,7 @@ def test_different_seeds_fill_differently() -> None:
     assert board.fill({}, 1) != board.fill({}, 2)
 
 
-# What a page may have kept, or somebody forged.
+# Input that a page may have stored, or somebody forged.
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers() | st.sampled_from([*CARD_CODES, "Zs", "", "10S", "ＡＳ"]),
     lambda inner: st.lists(inner, max_size=60) | st.dictionaries(st.text(max_size=3), inner, max_size=4),

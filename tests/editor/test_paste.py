@@ -1,4 +1,4 @@
-"""Deals as text: what people write is read, what Torite writes comes back, and nothing else happens."""
+"""Deals as text: typed text is read, Torite's text gives the same deal, and nothing else happens."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_what_is_no_card_is_told() -> None:
 
 
 def test_every_name_of_a_card_is_read() -> None:
-    """In all languages and packs, as the table names the cards."""
+    """In all languages and packs, with the table's names of cards."""
     for lang in ("en", "ja"):
         for faces, pack in catalog(lang)["packs"].items():
             for code, name in pack["cards"].items():
@@ -142,7 +142,7 @@ def test_a_text_for_one_pile() -> None:
 
 
 def test_the_rest_is_told_in_the_order_of_the_deck() -> None:
-    """The turned card of Gaigel comes before the stock, that of Bohemian Watten behind it."""
+    """The turn-up of Gaigel comes before the stock, that of Bohemian Watten after it."""
     for game_id in ("gaigel", "watten_bohemian"):
         deal = torite.load_game(game_id).new_deal(seed=3)
         board = Board(deal.game, deal.dealer)
@@ -167,7 +167,7 @@ def test_a_hand_told_whole_leaves_the_turned_card_beside_it() -> None:
 @pytest.mark.parametrize("game_id", all_games(among=[each for each in GAME_IDS if each != "watten_bavarian"]))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_account_of_a_deal_that_was_played_is_read(game_id: str, lang: str) -> None:
-    """What the page writes for a forum, tricks and all; before a cut, though, nobody holds a card."""
+    """The text for a forum, including tricks; before a cut nobody holds a card."""
     for number in range(3):
         deal = random_play(some_deal(game_id, {}, number), Random(number))
         board = Board(deal.game, deal.dealer)

@@ -35,7 +35,7 @@ def begun(game_id: str, moves: int = 9) -> Deal:
 
 
 def text(html: str) -> str:
-    """What a reader sees of it. It stands by itself: one element, well formed, and nothing in it runs."""
+    """The text that a reader sees. It is self-contained: one well-formed element without scripts."""
     element = ElementTree.fromstring(html)
     tags = {part.tag for part in element.iter()}
     assert tags <= {"div", "table", "tr", "th", "td", "strong", "span"}
@@ -116,7 +116,7 @@ def test_what_cannot_be_shown_is_named() -> None:
 
 
 def test_what_lies_open_is_as_short_as_a_hand() -> None:
-    """Of a deal that lies open all undealt cards are known: no wall of words."""
+    """In an open deal all undealt cards are known; they are not listed."""
     told = text(show(begun("truc", 3)).html)
     assert " of swords" not in told
     assert "Undealt cards: 28 cards, face up: " in told

@@ -1,4 +1,4 @@
-"""Requests to the rules, as the page makes them."""
+"""Requests to the bridge, as the page sends them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What other programs ask about single deals: the same as the rules say themselves, and typed errors."""
+"""The methods for other programs: the same answers as the library, and typed errors."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def fault_of(method: str, **params: Any) -> Any:
 
 
 def state_of(deal: Deal) -> dict[str, Any]:
-    """What the bridge should tell of a deal."""
+    """The expected answer about a deal."""
     text = deal.action_to_string
     return {
         "record": as_json(deal.record()),
@@ -75,7 +75,7 @@ def test_a_deal_by_the_bridge_is_the_deal_itself(game_id: str) -> None:
         if deal.is_terminal():
             break
         check_refusals(deal, record, rng)
-        # Now and then somebody out of turn, and now and then the seat in turn without its number.
+        # Sometimes a seat out of turn, and sometimes the seat in turn without its number.
         seat = rng.choice([seat for seat, legal in enumerate(told["legal"]) if legal])
         action = rng.choice(told["legal"][seat])
         named = action if seat == told["turn"] and rng.random() < 0.5 else f"{seat}:{action}"
@@ -111,7 +111,7 @@ def test_all_that_a_deal_can_be_asked(game_id: str) -> None:
     for seat in range(deal.players):
         twin = ask("resample", record=record, seat=seat, seed=8)["deal"]
         assert twin == state_of(deal.resample(seat, Random(8)))
-        # At the end the view tells the record, which has its deck in place of its seed.
+        # At the end the view contains the record, with its deck instead of its seed.
         if not deal.is_terminal():
             assert ask("view", record=twin["record"], seat=seat)["view"] == as_json(deal.view(seat))
     link = ask("link", record=record, seat=1, at=3)["link"]

@@ -1,4 +1,4 @@
-"""The bridge answers every request, whatever is in it, and plays whole matches."""
+"""The bridge answers every request, valid or not, and plays whole matches."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def ask(method: str, **params: Any) -> Any:
 
 
 def fault_of(method: str, **params: Any) -> tuple[str, str]:
-    """Code and message of the error that answers a request."""
+    """Code and message of the error for a request."""
     answer = json.loads(dispatch(json.dumps({"id": "x", "method": method, "params": params})))
     assert set(answer) == {"id", "error"}, answer
     assert answer["id"] == "x"
@@ -63,7 +63,7 @@ def fault_of(method: str, **params: Any) -> tuple[str, str]:
 
 
 def check_error(error: Any, lang: Any) -> None:
-    # The answers to other programs tell the reason too, those on annotated deals the note.
+    # Answers to other programs include the reason, those on annotated deals the note.
     assert set(error) - {"reason", "action", "note"} == {"code", "message"}
     assert error["code"] in CODES
     assert error["message"].endswith(ENDS[lang if isinstance(lang, str) and lang in ENDS else "en"])
@@ -71,7 +71,7 @@ def check_error(error: Any, lang: Any) -> None:
 
 
 def lang_of(request: Any) -> Any:
-    """The language that a request asks for."""
+    """The language of a request."""
     params = request.get("params") if isinstance(request, dict) else None
     return params.get("lang") if isinstance(params, dict) else None
 
@@ -209,7 +209,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
 
 @cache
 def requests_after(game_id: str, steps: int, over: bool) -> dict[str, dict[str, Any]]:
-    """Good requests, which nobody changes: made once for all the damage that is done to copies of them."""
+    """Valid requests, made once; the tests damage copies."""
     return good_requests(begun(game_id, steps, over=over))
 
 
@@ -297,7 +297,7 @@ def test_a_refusal_says_why(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_whole_match_by_the_bridge(game_id: str) -> None:
-    """Bots in all seats; a hint is legal at every decision and is what the bot does."""
+    """Bots in all seats; a hint is legal at every decision and equals the bot's action."""
     match = ask("start", game=game_id, seed=12)["match"]
     seats = torite.load_game(game_id).players
     everybody = list(range(seats))
@@ -337,7 +337,7 @@ def test_bots_play_their_own_seats_only(game_id: str) -> None:
     record: Any = match.record()
     answer = ask("bot", match=record, seat=0, bots=others)
     while answer["action"] is not None and answer["table"]["view"]["turn"] == turn:
-        # Out of turn a bot may do what needs no turn, such as a signal.
+        # A bot may act out of turn, as with a signal.
         assert int(answer["action"].partition(":")[0]) in others
         assert answer["table"]["offers"]["window"]["seats"]
         record = answer["match"]
@@ -452,6 +452,6 @@ def test_a_bot_that_would_fold_lets_its_human_partner_answer_first() -> None:
     assert (asked["action"], asked["match"]) == (None, match)
     assert "would fold" in asked["asks"]
     assert ask("bot", **params)["action"] == "2:fold"
-    # An opponent is not asked, nor a partner that is a bot.
+    # Neither an opponent nor a bot as partner is asked.
     assert ask("bot", **{**params, "seat": 1, "bots": [0, 2, 3]}, ask=True)["action"] == "2:fold"
     assert ask("bot", **{**params, "bots": [0, 1, 2, 3]}, ask=True)["action"] == "2:fold"

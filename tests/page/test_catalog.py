@@ -1,4 +1,4 @@
-"""The catalogue: what the page may say of each game before the rules run."""
+"""The catalogue: data about each game available before the rules run."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from torite.texts.words import LANGUAGES, Words
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = {f"{SVG}{tag}" for tag in ("path", "circle", "rect", "g")}
-"""What an emblem is drawn with: no text, which would need a language, and nothing that loads or runs."""
+"""Elements of an emblem: no text, which would need a language, and nothing that loads or runs."""
 GEOMETRY = {
     "class", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "d",
     "cx", "cy", "r", "x", "y", "width", "height", "rx", "transform",
 }  # fmt: skip
 LONGEST = 1500
-"""So many characters an emblem may have: all of them are read before anything is seen."""
+"""Maximum number of characters of an emblem: all emblems are read before the first paint."""
 every_game = pytest.mark.parametrize("game_id", list(torite.GAMES))
 
 
@@ -37,7 +37,7 @@ def test_the_emblem_is_a_small_drawing_that_the_page_can_colour(game_id: str) ->
     parts = list(root.iter())[1:]
     assert {part.tag for part in parts} <= DRAWN
     assert {part.get("class") for part in parts} <= {None, "second", "ground"}
-    # Two tones: something of each.
+    # Both tones occur.
     assert {None, "second"} <= {part.get("class") for part in parts}
     for part in parts:
         assert set(part.attrib) <= GEOMETRY, part.attrib
@@ -72,13 +72,13 @@ def test_partners_are_those_who_play_together() -> None:
 def test_one_game_is_for_newcomers_and_not_hard() -> None:
     for lang in LANGUAGES:
         (start,) = [game for game in catalog(lang)["games"] if game["start"]]
-        # "Play now" of a stranger begins with it.
+        # "Play now" of a new visitor starts it.
         assert start["level"] == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_card_of_gaigel_has_one_name(lang: str) -> None:
-    """Its rules speak of aces and its faces show an A: so do prompts and logs."""
+    """Its rules say ace and its faces show an A: so do prompts and logs."""
     told = catalog(lang)
     game = next(game for game in told["games"] if game["id"] == "gaigel")
     for deck_style, pack in told["packs"].items():

@@ -1,4 +1,4 @@
-"""The coach: what it says, how long, and that it leaves."""
+"""The coach: its lines, their duration, and its end."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:
-    """A match by the usual players, at every choice of seat 0."""
+    """A match of normal bots, at every choice of seat 0."""
     game = torite.load_game(game_id)
     match, bot = game.new_match(seed=seed), HeuristicBot(game)
     for _ in range(deals):
@@ -44,7 +44,7 @@ def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:
 
 
 def coached(game_id: str, lang: str, deals: int) -> Iterator[tuple[str | None, CoachKept]]:
-    """What the coach says at each choice of a person who plays as the usual player does."""
+    """The coach's line at each choice of a person who plays like the normal bot."""
     kept = new_kept()
     words = Words(lang, torite.GAMES[game_id])
     for match in turns(game_id, deals):
@@ -70,7 +70,7 @@ def test_it_speaks_and_leaves_when_one_knows(game_id: str, lang: str) -> None:
     told = list(coached(game_id, lang, 40))
     lines = [line for line, _ in told if line is not None]
     left = next(i for i, (_, kept) in enumerate(told) if kept["left"])
-    # Of a cut or the like there is nothing to be said.
+    # There are no lines for a cut and similar choices.
     assert any(line is not None for line, _ in told[:3])
     assert told[left][0] == lines[-1] == Words(lang, torite.GAMES[game_id]).say("coach.leaves")
     assert all(line is None for line, _ in told[left + 1 :])
@@ -156,7 +156,7 @@ def test_the_page_keeps_what_it_gets() -> None:
 
 
 def test_every_game_has_lines_of_its_own() -> None:
-    """The games here: a new one does without until somebody writes them."""
+    """The built-in games: a new one has no lines until they are written."""
     for game in torite.GAMES.values():
         *own, shared = text_layers(game, "en")
         assert len({key for layer in own for key in coach_texts(layer)}) >= 5, game.id
@@ -169,7 +169,7 @@ def test_every_line_has_its_moment(game_id: str, lang: str) -> None:
     layers = text_layers(torite.GAMES[game_id], lang)
     for number, layer in enumerate(layers):
         for key, text in coach_texts(layer).items():
-            # Names of cards may stand in it, and nothing that would have to be filled in.
+            # It may contain names of cards, but no placeholders.
             shown = re.sub(r"\{(?:card|suit|rank):\w+\}", "xxxx", text)
             assert "{" not in shown
             assert len(shown) <= LONGEST[lang], f"{key}: three lines of a phone hold no more"

@@ -1,4 +1,4 @@
-"""What the page is told of the daily deal: which it is, the games of a month, the results side by side."""
+"""The methods for the daily deal: the deal, the games of a month, the comparison of results."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_the_deal_of_a_day(lang: str) -> None:
     assert (told["date"], told["game"], told["players"]) == (DAY, daily.deal.game.id, daily.deal.players)
     assert (told["match"], told["seat"]) == (record_of(daily.deal), daily.seat)
     assert told["title"]
-    # When one acts for the first time, and no number of a seat, which nobody sees at the table.
+    # The time of the first action, and no seat number, which the table does not show.
     assert daily.deal.turn is not None
     place = 1 + (daily.seat - daily.deal.turn) % daily.deal.players
     assert place == 1 or str(place) in told["about"][0]

@@ -1,4 +1,4 @@
-"""Whether the rest is decided: judged by deals that the sampler makes, and by all that can be played."""
+"""Decided deals, checked against sampled deals and all possible continuations."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from torite.page.decided import is_decided
 from torite.page.forced import forced_action
 
 every_game = pytest.mark.parametrize("game_id", all_games())
-# Games whose seats may do something at nearly any time that changes the points: call, raise; or pass cards on
-# unseen in every deal, after which nobody can tell any more who was dealt what.
+# Games in which seats may change the points at almost any time, by calls or raises, or pass cards face down
+# in every deal, so that nobody knows the dealt hands.
 NEVER_SURE = {
     "pass_cut_run", "toepen",
     "gaigel", "watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind", "watten_bohemian",
@@ -33,11 +33,11 @@ ENDS = 200
 
 
 SURELY_PLAYED = {"forty_two": {"all_pass": "forced"}}
-"""Options with which somebody has to bid."""
+"""Options with compulsory bids."""
 
 
 def played(game_id: str, seed: int, options: dict[str, Any] | None = None) -> Iterator[Deal]:
-    """A deal at every point at which somebody is to act: played mostly well, now and then at random."""
+    """A deal at every decision: played mostly well, sometimes at random."""
     game = torite.load_game(game_id, options)
     rng = Random(seed)
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
@@ -49,7 +49,7 @@ def played(game_id: str, seed: int, options: dict[str, Any] | None = None) -> It
 
 
 def ends(deal: Deal) -> Iterator[list[int]]:
-    """The points of every end of a deal, whatever anybody does."""
+    """The points of all possible ends of a deal."""
     if deal.turn is None:
         yield deal.result()["points"]
     for seat in deal.game.seats:
@@ -98,16 +98,16 @@ def test_the_last_card_of_all_is_decided_unless_somebody_may_still_call() -> Non
                 seat = deal.turn
                 assert seat is not None
                 if any(inference_of(deal).conceals(action, other, seat) for other, action in deal.actions()):
-                    # Somebody's secret may still count.
+                    # A secret may still count.
                     continue
                 assert is_decided(deal, seat) == (game_id not in NEVER_SURE)
                 met.add(game_id)
-    # In these every deal has its secret: who has the low crown, which card is the trump card.
+    # Games with a secret in every deal: the holder of the low crown, or the trump card.
     assert met >= set(torite.GAMES) - NEVER_SURE - {"triple_crown", "thunee"}
 
 
 def test_where_nothing_is_hidden_every_decided_rest_is_found() -> None:
-    """Two players and no stock any more: each knows what the other holds."""
+    """Two players without a stock: each knows the other's hand."""
     answers = set()
     for seed in range(12):
         for deal in played("glaves", seed, {"players": 2}):
@@ -120,7 +120,7 @@ def test_where_nothing_is_hidden_every_decided_rest_is_found() -> None:
 
 
 def test_with_other_cards_the_deal_might_have_ended_before() -> None:
-    """Here at the first lead: where one side has no trump it is void."""
+    """Here at the first lead: a side without trumps is void."""
     deal = torite.load_game("thunee").new_deal(seed=5, dealer=1)
     deal.apply("3:pass 1:pass 2:trump:QC 2:pass 3:pass 0:pass 1:pass")
     deal.apply("3:JD 0:AD 1:9D 2:QD 3:JS 0:TS 1:AS 2:TC 2:JC")
@@ -174,7 +174,7 @@ def test_who_is_not_in_turn_lays_nothing_down() -> None:
     assert fault_of("lay_down", **common(deal, other))[0] == "not-decided"
 
 
-# What is done by itself
+# Automatic play
 
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
@@ -187,14 +187,14 @@ def test_a_forced_action_is_all_that_its_seat_may_do(game_id: str) -> None:
                 assert deal.turn == seat
                 assert legal == [forced]
             elif deal.turn == seat and len(legal) == 1:
-                # What is left is a card that nobody else may see, or is chosen for something else.
+                # The remaining card is hidden from others, or chosen for another purpose.
                 left = deal.legal_actions()[0]
                 hidden = any(inference_of(deal).conceals(left, seat, other) for other in deal.game.seats)
                 assert hidden or (left >= CARD_COUNT and display_of(deal).action_cards(left))
 
 
 def test_an_answer_without_another_is_forced() -> None:
-    """Who cannot have new cards keeps these."""
+    """Without new cards the seat keeps these."""
     deal = next(
         deal
         for seed in range(40, 200)
@@ -225,7 +225,7 @@ def test_undo_goes_back_to_the_last_real_choice(game_id: str) -> None:
             continue
         back = ask("undo", **params, auto=True)["match"]["deals"][-1]["actions"]
         assert len(back) == choices[-1]
-        # Who plays every card by hand takes every card back.
+        # With manual play every card can be undone.
         last = max(i for i, (other, _) in enumerate(actions[: step + 1]) if other == 0)
         assert len(ask("undo", **params)["match"]["deals"][-1]["actions"]) == last
     assert forced_steps

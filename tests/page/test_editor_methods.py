@@ -1,4 +1,4 @@
-"""What the page notices about a deal that is being laid."""
+"""The methods of the deal editor."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def fault(method: str, **params: Any) -> str:
 
 
 def board(deal: Deal, piles: Mapping[str, Any], **more: Any) -> dict[str, Any]:
-    """The params that tell a deal with these piles."""
+    """The params of a deal with these piles."""
     return {
         "game": deal.game.id,
         "options": deal.game.options,
@@ -78,7 +78,7 @@ def test_a_deal_through_its_text_and_its_link(game_id: str, style: str, data: st
 
 
 def seat_views(deal: Deal) -> list[dict[str, Any]]:
-    """The views of all seats, but for where the cards came from."""
+    """The views of all seats, without the origin of the cards."""
     return [{**json.loads(text), "record": None} for text in views(deal)]
 
 
@@ -121,7 +121,7 @@ def test_the_sentences() -> None:
 
 
 def test_scores_with_which_nobody_could_play() -> None:
-    """One sentence says so, the scores stay to be put right, and so do the cards."""
+    """One sentence reports it, and scores and cards stay for correction."""
     deal = torite.load_game("toepen", {"end": "last", "players": 3}).new_deal(seed=1)
     told = {**board(deal, {"0": ["AS"]}), "scores": [10, 3, 12]}
     for method in ("layout", "lay", "fill"):
@@ -149,7 +149,7 @@ def test_the_rest_at_random() -> None:
 
 
 def test_other_options() -> None:
-    """What is kept of another number of players, a dealer who is gone, scores of too many seats."""
+    """Stored work for another number of players: a missing dealer, scores of too many seats."""
     deal = torite.load_game("glaves", {"players": 4}).new_deal(seed=1)
     piles = {"0": ["AS", "KS"], "3": ["QS"], "stock": ["2C"]}
     told = {**board(deal, piles), "dealer": 3, "scores": [1, 2, 3, 4], "options": {"players": 3}}
@@ -183,7 +183,7 @@ def test_text_changes_only_what_it_tells() -> None:
 
 
 def test_records_and_links_are_read() -> None:
-    """Of a deal that has been played the cards as they were dealt."""
+    """For a played deal, the cards as dealt."""
     deal = random_play(torite.load_game("hamlet").new_deal(seed=3, dealer=1), torite_random(), 5)
     dealt = seat_views(deal.game.new_deal(seed=3, dealer=1))
     told = {"game": "hamlet", "options": {}, "dealer": 0, "scores": None, "piles": {}, "lang": "en"}
@@ -192,7 +192,7 @@ def test_records_and_links_are_read() -> None:
         answer = call("read", **told, text=text)
         assert answer["unread"] == []
         assert seat_views(torite.replay_match(answer["match"]).deal) == dealt
-    # In the text in which it came, and in pieces.
+    # In its original text, and in pieces.
     code = to_link(deal)
     for text in (f"See https://example.org/#{code[:6]}\n> {code[6:]} and play", f"「{code}」です"):
         assert seat_views(torite.replay_match(call("read", **told, text=text)["match"]).deal) == dealt
@@ -242,7 +242,7 @@ def test_what_is_no_deal_of_this_game(text: str, sentence: str) -> None:
 @examples(80)
 @given(st.data())
 def test_whatever_comes_is_answered(data: st.DataObject) -> None:
-    """Damaged requests: a board, or an error that is not an inner one."""
+    """Damaged requests: a board or a typed error, never an internal error."""
     game_id = data.draw(st.sampled_from(GAME_IDS))
     deal = torite.load_game(game_id).new_deal(seed=1)
     piles = data.draw(st.dictionaries(PILE_IDS, JUNK, max_size=4) | JUNK)
@@ -259,7 +259,7 @@ def test_whatever_comes_is_answered(data: st.DataObject) -> None:
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_example_is_of_the_pack_and_can_be_read(game_id: str, lang: str) -> None:
-    """Whoever copies what the editor shows as an example writes cards of this very pack."""
+    """The editor's examples use cards of the game's pack."""
     empty = call("layout", game=game_id, lang=lang)
     example = empty["example"]
     codes = example["codes"].split()

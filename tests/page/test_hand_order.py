@@ -1,4 +1,4 @@
-"""The order of the hand that a person wishes for: the same cards with the same actions, in another order."""
+"""The chosen order of the hand: the same cards with the same actions, in another order."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def tables(record: Any, seat: int = 0) -> dict[str, Any]:
-    """The table by the order that is wished for."""
+    """The table for a chosen order."""
     return {
         order: ask("table", match=record, seat=seat, lang="en", names=[], hand_order=order)["table"]
         for order in ORDERS

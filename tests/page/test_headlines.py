@@ -1,4 +1,4 @@
-"""What a result says first: who won the deal or the match, and what decided it."""
+"""The headline of a result: the winner of the deal or the match, and the reason."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_headline_of_a_deal(game_id: str, points: list[int], you: int | None
 
 
 def test_the_winner_whom_the_rules_name() -> None:
-    """In Toepen points are lives lost: the winner of a deal may have lost one as well, by a challenge."""
+    """In Toepen points are lost lives: the winner of a deal may have lost one too, by a challenge."""
     for deal in some_deals("toepen"):
         winner = deal.result()["winner"]
         assert deal_headline(deal, words_for(deal)) == f"{NAMES[winner]} won the deal"
@@ -86,7 +86,7 @@ def test_the_headline_in_japanese() -> None:
 
 
 def test_a_game_counts_in_its_own_unit() -> None:
-    """Balls, marks, game points, lives: what players of the game say."""
+    """Balls, marks, game points, lives: the players' own words."""
 
     def last_line(game_id: str, lang: str, **options: str) -> str:
         deal = random_play(torite.load_game(game_id, options).new_deal(seed=1, dealer=0), Random(1))
@@ -112,7 +112,7 @@ def test_headlines_agree_with_the_points(game_id: str, lang: str) -> None:
         winners = [seat for seat, own in enumerate(points) if own == best]
         level = len(winners) == deal.players
         if (winner := display_of(deal).winner()) is not None:
-            # Points are then but what each has lost.
+            # The points are then the losses of each seat.
             assert result["winners"] == [winner]
             assert [name for name in NAMES if name in result["headline"]] == [NAMES[winner]]
             continue
@@ -127,7 +127,7 @@ def test_headlines_agree_with_the_points(game_id: str, lang: str) -> None:
         else:
             assert named == winners
             assert number(abs(best)) in headline
-        # From any seat it says the same, only to whom it speaks differs.
+        # From all seats the statement is the same; only the form of address differs.
         for you in range(deal.players):
             mine = deal_headline(deal, words_for(deal, lang, you))
             assert (mine == headline) == (you not in named) or len(named) > len(sides_of(deal, you))
@@ -144,7 +144,7 @@ def test_something_decided_every_deal(game_id: str, lang: str) -> None:
         result = deal_result(Match.of_deal(deal), words_for(deal, lang))
         assert result["decided"].endswith("." if lang == "en" else "。")
         assert "{" not in result["decided"]
-        # Nothing is told twice.
+        # Nothing is repeated.
         assert not result["text"] or result["text"] not in result["decided"]
         remarks = words_for(deal, lang).sentences(display_of(deal).remarks(), "remarks")
         assert all(part in result["decided"] + result["text"] for part in re.split(r"(?<=[.。]) ?", remarks))
@@ -172,7 +172,7 @@ def test_partners_share_a_column(game_id: str) -> None:
 
 def test_columns_of_partners_and_of_those_who_change() -> None:
     assert columns(torite.load_game("gaigel", {"players": 6}).new_match(seed=1)) == [[0, 2, 4], [1, 3, 5]]
-    # Of three, two play together, but not always the same two.
+    # Of three players two are partners, but not always the same two.
     assert columns(torite.load_game("watten_bavarian", {"players": 3}).new_match(seed=1)) == [[0], [1], [2]]
 
 

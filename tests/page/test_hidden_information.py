@@ -1,4 +1,4 @@
-"""What is sent for a seat is equal for two deals that the seat cannot tell apart, in every method."""
+"""All messages for a seat are equal for two deals that the seat cannot distinguish, in every method."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ NO_SEAT: Final = {
     "rules.from_link": "the whole deal, for a program",
     "rules.daily": "the whole deal, for a program",
 }
-"""Why an answer is not for a seat that looks at a deal under way."""
+"""The reason if an answer is not for a viewer of a deal in progress."""
 
 
 def on_its_own(deal: Deal, seat: int) -> Params:
-    """What all methods of a match are sent."""
+    """Params common to all methods of a match."""
     return {"match": Match.of_deal(deal).record(), "seat": seat, "lang": "en"}
 
 
@@ -57,7 +57,7 @@ def for_program(deal: Deal, seat: int) -> Params:
 
 
 def of_all(params: Callable[[Deal, int], Params], *changes: Params) -> Callable[[Deal, int], list[Params]]:
-    """The same params several times, with other members each time."""
+    """Copies of params with different members."""
     return lambda deal, seat: [{**params(deal, seat), **change} for change in changes or ({},)]
 
 
@@ -80,8 +80,8 @@ def refusals(deal: Deal, seat: int) -> list[Params]:
 
 
 def undoing(deal: Deal, seat: int) -> list[Params]:
-    """Choices of the seat alone; and of everybody at one device, where forced cards are choices as well:
-    there they play themselves before all eyes.
+    """Choices of the seat alone, and of all people at one device, where forced cards count as choices: they
+    play themselves in public.
     """
     alone, together = [seat], list(deal.game.seats)
     told = [(alone, False), (alone, True), (together, False)]
@@ -89,7 +89,7 @@ def undoing(deal: Deal, seat: int) -> list[Params]:
 
 
 def coached(deal: Deal, seat: int) -> list[Params]:
-    """The coach asked now, with nothing kept, and with what it kept some time before."""
+    """The coach without stored state, and with an earlier stored state."""
     noticed = noticed_steps(deal, seat)
     then = deal.at(noticed[-1 - len(noticed) // 4]) if noticed else deal
     kept = answer("coach", **on_its_own(then, seat), kept=None)["ok"]["kept"]
@@ -97,7 +97,7 @@ def coached(deal: Deal, seat: int) -> list[Params]:
 
 
 def linked(deal: Deal, seat: int) -> list[Params]:
-    """A link to the deal as it stands, and the match that it opens; with an answer of the seat."""
+    """A link to the current deal and its match, with an answer of the seat."""
     link = to_link(deal, seat)
     params = {**on_its_own(from_link(link).deal, seat), "link": link}
     legal = deal.legal_actions(seat) if deal.turn == seat else []
@@ -114,7 +114,7 @@ def opened(deal: Deal, seat: int) -> list[Params]:
 
 
 def annotated(deal: Deal, seat: int) -> list[Params]:
-    """The walk through a deal with notes, at the place where it stands."""
+    """The walk through an annotated deal at the current place."""
     at = len(deal.actions())
     notes = [{"at": at, "text": "Look."}]
     document = {"annotated": 1, "title": "A deal", "deal": deal.record(), "seat": seat, "notes": notes}
@@ -126,21 +126,22 @@ def reviewed(deal: Deal, seat: int) -> list[Params]:
 
 
 def without_records(ok: Any) -> Any:
-    """An answer without what holds the whole deal by design: the record, links, and the place in them."""
+    """An answer without members that contain the whole deal by design: the record, links, and the place in
+    them."""
     if isinstance(ok, dict):
-        # A place in an annotated deal is told with its record.
+        # A place in an annotated deal contains its record.
         left_out = {"match", "link", "at", "steps"} if "match" in ok and "view" not in ok else {"link"}
         return {key: without_records(value) for key, value in ok.items() if key not in left_out}
     return [without_records(each) for each in ok] if isinstance(ok, list) else ok
 
 
 def all_equal(one: Any, other: Any) -> bool:
-    """Nothing that is shown differs."""
+    """All visible content is equal."""
     return bool(without_records(one) == without_records(other))
 
 
 def equal_once_seen(one: Any, other: Any) -> bool:
-    """What an action brings to light may differ; but what is shown depends on nothing but the new view."""
+    """The outcome of an action may differ, but the message depends only on the new view."""
     if "ok" not in one or "ok" not in other:
         return bool(one == other)
     tables = [told["ok"]["table"] for told in (one, other)]
@@ -148,14 +149,14 @@ def equal_once_seen(one: Any, other: Any) -> bool:
 
 
 def equal_in_points(one: Any, other: Any) -> bool:
-    """The cards of a decided deal may fall otherwise; its points may not."""
+    """A decided deal may continue differently, but with the same points."""
     if "ok" not in one or "ok" not in other:
         return bool(one == other)
     return bool(one["ok"]["table"]["result"]["points"] == other["ok"]["table"]["result"]["points"])
 
 
 def refused(one: Any, other: Any) -> bool:
-    """What shows every card is for a deal that is over."""
+    """Messages with all cards need a finished deal."""
     return bool(one["error"]["code"] == "deal-not-over" and one == other)
 
 
@@ -188,7 +189,7 @@ CASES: Final[Mapping[str, Case]] = {
         all_equal,
     ),
     "rules.bot": (of_all(for_program, {"level": "easy"}, {"level": "normal"}), all_equal),
-    # Worlds are made from the view, so that equal dice give equal ones.
+    # Worlds are made from the view, so equal seeds give equal worlds.
     "rules.resample": (of_all(for_program, {"seed": 5}), lambda one, other: bool(one == other)),
     "next": (of_all(on_its_own), refused),
     "replay": (reviewed, refused),
@@ -201,13 +202,13 @@ CASES: Final[Mapping[str, Case]] = {
 
 
 def test_every_method_is_known_here() -> None:
-    """A new method is either asked about deals that a seat cannot tell apart, or it is said why not."""
+    """A new method is either tested with deals that a seat cannot distinguish, or listed with a reason."""
     assert set(CASES) | set(NO_SEAT) == set(METHODS)
     assert not set(CASES) & set(NO_SEAT)
 
 
 def rows() -> list[Any]:
-    """Every game with its usual options, and with private signals where it has them; in the full run all its
+    """Every game with its default options, and with private signals if it has them; in the full run all its
     `value_rows`.
     """
     found = []
@@ -222,7 +223,7 @@ def rows() -> list[Any]:
 
 
 def moments(deal: Deal, rng: Random, count: int) -> Iterator[tuple[Deal, int]]:
-    """Moments of a deal under way with a seat that looks; if it can be, one that has missed a signal."""
+    """Points of a deal in progress with a viewer; if possible one that missed a signal."""
     course = [then.at(len(then.actions())) for then in walk(deal, rng) if not then.is_terminal()]
     pairs = [(then, seat) for then in course for seat in deal.game.seats]
     missed = [(then, seat) for then, seat in pairs if len(noticed_steps(then, seat)) < len(then.actions())]

@@ -1,4 +1,4 @@
-"""What the page is told of links: however they came they open, the unseen is unseen, plays are compared."""
+"""The methods for links: links open in any damaged form, hidden cards stay hidden, plays are compared."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_an_answer_beside_the_senders_and_the_bots(game_id: str, lang: str) -> N
             assert all(text and "{" not in text and not CARD_CODE.search(text) for text in sentences)
             break
     assert heard
-    # Somewhere else than the sender was nobody knows what the sender would have done.
+    # Away from the sender's position the sender's choice is unknown.
     end = whole.at(len(whole.actions()) - 1)
     seat, action = whole.actions()[-1]
     asked = {"match": record_of(end), "seat": seat, "action": end.action_to_string(action)}
@@ -171,7 +171,7 @@ def test_results_side_by_side(game_id: str, lang: str) -> None:
             assert str(abs(points[seat])) in reply["text"]
             assert str(abs(own[seat])) in reply["text"]
             assert len(reply["rows"][0]["values"]) == mine.players
-            # Who reads two numbers takes the higher one for the better, unless told otherwise.
+            # Of two numbers readers take the higher one for the better, unless the text says otherwise.
             lower = Words(lang, mine.game).say("compare.lower")
             assert (lower in reply["text"]) == (mine.game.lowest_wins and points[seat] != own[seat])
             texts.add(reply["text"])

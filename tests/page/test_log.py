@@ -1,4 +1,4 @@
-"""The log of a deal by tricks: which card was put to which trick, and where a replay shows it."""
+"""The log of a deal by tricks: the trick of each card, and its step in a replay."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def log_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
 
 
 def in_tricks(deal: Deal) -> tuple[int, int]:
-    """How many tricks are complete, and how many cards lie in the next: it grows with each card."""
+    """Number of complete tricks, and of cards in the next one: grows with each card."""
     tricks = display_of(deal).table_tricks(0)
     return (0, 0) if tricks is None else (sum(tricks.won), len(tricks.cards))
 
@@ -75,5 +75,5 @@ def test_the_log_tells_what_the_view_tells(game_id: str) -> None:
         for seat in range(deal.players):
             log = log_of(deal, seat)
             assert not any("step" in entry for entry in log)
-            # A deal that this seat cannot tell from the real one has the same log.
+            # A deal that this seat cannot distinguish from the real one has the same log.
             assert log_of(deal.resample(seat, rng), seat) == log

@@ -1,4 +1,4 @@
-"""What is told of a seat that is out of the match: nothing that only those have who play."""
+"""Messages about a seat out of the match: nothing that only active seats have."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS = Words("en", torite.GAMES["toepen"], names=NAMES)
 
 
 def begun() -> Deal:
-    """A deal that Bea, without a life, only looks at."""
+    """A deal that Bea, without a life, only watches."""
     game = torite.load_game("toepen", {"end": "last"})
     return game.new_deal(seed=1, dealer=0, scores=[0, 10, 3, 0])
 
@@ -67,7 +67,7 @@ def test_a_notebook_counts_nothing_for_it() -> None:
 
 
 def test_no_seat_has_less_than_no_lives() -> None:
-    """Whoever has lost more in a deal than was left has none."""
+    """A seat that lost more lives than it had has none."""
     game = torite.load_game("toepen", {"knock_cap": "limit"})
     below = 0
     for seed in range(20):

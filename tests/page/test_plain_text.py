@@ -1,4 +1,4 @@
-"""Deals in plain text: nothing that the seat may not know, nothing lost, in the documented form."""
+"""Deals in plain text: no hidden information, nothing lost, in the documented form."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def words_of(deal: Deal, lang: str = "en", faces: str | None = None) -> Words:
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_the_text_tells_nothing_that_the_seat_cannot_see(game_id: str) -> None:
-    """Deals that differ only in what a seat cannot see give equal texts."""
+    """Deals that differ only in hidden cards give equal texts."""
     found = 0
     for seed in range(2):
         deal = some_deal(game_id, {}, seed)
@@ -70,7 +70,7 @@ def test_every_text_is_in_words(game_id: str, data: st.DataObject) -> None:
 @examples(15)
 @given(st.data())
 def test_a_finished_deal_can_be_told_from_its_text(game_id: str, data: st.DataObject) -> None:
-    """Every hand as it was dealt, the rest in its order, a line for each trick that ends with its winner."""
+    """Every hand as dealt, the rest in order, and a line for each trick that ends with its winner."""
     deal = random_play(data.draw(deals(game_id)), Random(data.draw(st.integers(0, 999))))
     words = words_of(deal)
     lines = plain_text(deal, 0, words).splitlines()
@@ -98,7 +98,7 @@ def test_a_finished_deal_can_be_told_from_its_text(game_id: str, data: st.DataOb
 @examples(15)
 @given(st.data())
 def test_the_cards_that_go_to_tricks(game_id: str, data: st.DataObject) -> None:
-    """Whatever an action is called: it put a card to a trick, or it did not."""
+    """Independent of its name, an action plays a card to a trick or does not."""
     deal = random_play(data.draw(deals(game_id)), Random(1))
     plays = card_plays(deal)
     assert len(plays) == len(deal.actions())
@@ -131,7 +131,7 @@ Your turn: follow clubs."""
 
 
 def test_a_position() -> None:
-    """Word for word: what differs from the usual, what the seat holds and saw, what it is asked."""
+    """Verbatim: unusual options, the seat's hand and view, the question."""
     game = torite.load_game("glaves", {"players": 3, "turned_jack": "last_trick"})
     deal = game.new_deal(seed=4711, dealer=0, scores=[3, -1, 0])
     deal.apply("1:3C 2:9C 0:4C 2:7C")
@@ -156,7 +156,7 @@ def test_a_position() -> None:
     ],
 )
 def test_what_happens_within_a_trick(game_id: str, dealer: int, actions: str, line: str) -> None:
-    """It stands behind the card after which it happened; a card led with a word is a card of its trick."""
+    """It follows the card after which it happened; a card led with a call belongs to its trick."""
     deal = torite.load_game(game_id).new_deal(seed=2392895688, dealer=dealer)
     deal.apply(actions)
     assert line in plain_text(deal, 0, words_of(deal)).splitlines()

@@ -1,4 +1,4 @@
-"""Deals on their own, deals shown up to a point, and replays with open cards."""
+"""Single deals, deals shown up to a step, and replays with open cards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def finished(game_id: str, seed: int = 3) -> Deal:
 
 
 def by_hand(deal: Deal) -> Deal:
-    """The same deal without its number: somebody has laid the cards."""
+    """The same deal without its seed, as if laid by hand."""
     record = {name: value for name, value in deal.record().items() if name != "seed"}
     return replay({**record, "deck": [torite.core.cards.CARD_CODES[card] for card in deal.deck]})
 

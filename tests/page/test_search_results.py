@@ -1,4 +1,4 @@
-"""Levels of computer players at the table: who plays what, what was thought, and what a check tells of it."""
+"""Levels of computer players at the table: their actions, search results, and checks."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def thought(action: str, **estimates: tuple[float, float | None, int]) -> Search
 
 
 def at_a_choice(game_id: str, seed: int = 1) -> tuple[Record, int, list[str]]:
-    """A match at a point where the seat in turn has a choice: its record, the seat, what it may do."""
+    """A match at a choice of the seat in turn: its record, the seat, its legal actions."""
     match = torite.load_game(game_id).new_match(seed=seed)
     deal = match.deal
     random_play(deal, Random(seed), 5)
@@ -50,7 +50,7 @@ def at_a_choice(game_id: str, seed: int = 1) -> tuple[Record, int, list[str]]:
 def test_a_bot_of_each_level_plays_as_it_does(game_id: str, level: str) -> None:
     record, seat, _ = at_a_choice(game_id)
     deal = torite.replay_match(record).deal
-    # A strong player that has not thought plays by its rules of thumb.
+    # A strong player without search results plays by its rules of thumb.
     choice = make_bot("easy" if level == "easy" else "normal", deal.game).choose(deal.view(seat))
     assert choice is not None
     levels = [level if other == seat else "normal" for other in deal.game.seats]
@@ -89,7 +89,7 @@ def test_what_several_have_thought_is_added_up() -> None:
     one = thought("AS", AS=(2.0, 0.3, 100), KS=(1.0, 0.4, 100))
     other = thought("KS", AS=(-4.0, 0.3, 100), KS=(3.0, None, 300), QS=(9.0, 1.0, 1))
     joined = join_results([one, other])
-    # Of what they would take the best; that nobody would take the queen has its reasons.
+    # The best of their actions; nobody takes the queen, for good reasons.
     assert joined["action"] == "KS"
     assert joined["estimates"]["AS"] == (-1.0, 0.21, 200)
     assert joined["estimates"]["KS"] == (2.5, 0.4, 400)
@@ -138,7 +138,7 @@ def test_a_strong_player_thinks_and_what_it_thought_is_played(game_id: str) -> N
     deal = torite.replay_match(record).deal
     view = deal.view(seat)
     at_table = {"match": record, "bots": [seat], "levels": ["strong"] * 8}
-    # What it is to think about is its view: nothing else goes to the worker that thinks.
+    # A search gets only the view of its seat.
     assert ask("question", **at_table)["question"] == {"seat": seat, "view": view}
     found = [think(view, seed, simulations=24) for seed in (1, 2)]
     assert ask("question", **at_table, thoughts={seat: found})["question"] is None
@@ -171,7 +171,7 @@ def test_slices_make_no_difference_and_a_lost_worker_begins_anew() -> None:
     assert whole is not None
     expected = json.loads(json.dumps(search_result(whole)))
     assert think(view, 5, 100) == expected
-    # Half way the worker is gone, or has been asked so much else that it has forgotten.
+    # The worker dies half way, or forgets the search after many others.
     ask("think", view=view, seed=5, key="lost5", slice=0.005, simulations=100)
     for other in range(8):
         ask("think", view=view, seed=other, key=f"other {other}", slice=0.001, simulations=100)
@@ -192,7 +192,7 @@ def test_thoughts_that_cannot_be_played_are_left_out() -> None:
 
 
 def out_of_turn() -> tuple[Record, int, str]:
-    """A match at a point where a bot would do something although it is not its turn: the seat, and what."""
+    """A match at a point where a bot would act out of turn, with the seat and the action."""
     for seed in range(1, 60):
         match = torite.load_game("watten_bavarian").new_match(seed=seed)
         deal, rng = match.deal, Random(seed)
@@ -207,7 +207,7 @@ def out_of_turn() -> tuple[Record, int, str]:
 
 
 def test_out_of_turn_a_strong_player_may_think_better_of_it() -> None:
-    """It thinks where its rules of thumb would act, and keeps still if most of its workers would."""
+    """It searches where its rules of thumb would act, and waits if most of its workers would."""
     record, seat, action = out_of_turn()
     params: dict[str, Any] = {"match": record, "bots": [seat], "levels": ["strong"] * 4}
     assert ask("question", **params)["question"]["seat"] == seat
@@ -227,7 +227,7 @@ def test_out_of_turn_a_strong_player_may_think_better_of_it() -> None:
 
 
 def played(game_id: str) -> Record:
-    """A match whose first deal is over; the second seat of every deal is a beginner's."""
+    """A match after its first deal; the second seat is an easy bot."""
     match = torite.load_game(game_id).new_match(seed=3)
     record = match.record()
     levels = ["normal", "easy", *["normal"] * (match.game.players - 2)]
@@ -279,7 +279,7 @@ def test_a_check_tells_what_was_thought(lang: str) -> None:
     assert weighed["estimates"][0]["cards"] == [action]
     assert all(one["label"] for one in weighed["estimates"])
     assert weighed["reason"]
-    # Of a person, and of somebody unknown, only what a review has found is told.
+    # For people and unknown players only the results of reviews are shown.
     for who in ({"people": [0, 1]}, {"strangers": True}):
         reviewed = ask("check", **{**params, **who}, thoughts=kept[1:])["weighed"]
         assert (reviewed["level"], reviewed["reason"]) == (None, None)
@@ -291,7 +291,7 @@ def test_a_reason_is_told_only_for_what_was_done() -> None:
     actions = record["deals"][0]["actions"]
     deal = torite.replay_match(record).deal
     bot = HeuristicBot(deal.game)
-    # This seat is a beginner's, and does at some point what a better player would not.
+    # This seat is an easy bot, which deviates from a better player at some point.
     step = next(
         at for at, text in enumerate(actions)
         if text[0] == "1" and bot.choose(deal.at(at).view(1)).action != text[2:]

@@ -1,4 +1,5 @@
-"""The answer `share`: each link opens what it says, and shows to its reader what its text and table tell."""
+"""The answer `share`: each link opens the described content, and shows its reader the same as its text and
+table."""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ def opened(item: dict[str, Any]) -> dict[str, Any]:
 
 
 def begun(game_id: str, steps: int | None = None, seed: int = 4) -> Match:
-    """The second deal of a match, so that there are scores; played for some steps, or to its end."""
+    """The second deal of a match, with scores; played for some steps or to its end."""
     match = torite.load_game(game_id).new_match(seed=seed)
     random_play(match.deal, Random(seed))
     if not match.is_over():
@@ -94,8 +95,8 @@ def test_a_deal_that_is_over(game_id: str) -> None:
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_step_of_a_deal_that_is_over(game_id: str) -> None:
-    """The question of a step is that of the seat in turn; nothing that it may not know, or that followed, is
-    in its text or table.
+    """The question of a step is that of the seat in turn; its text and table contain no hidden or later
+    information.
     """
     match = begun(game_id)
     actions = match.deal.record()["actions"]
@@ -146,7 +147,7 @@ def test_titles_and_names(lang: str) -> None:
     titles = [item["title"] for item in answer["items"]]
     assert len(set(titles)) == 2
     assert all("Anna" in item["text"] for item in answer["items"])
-    # Beside its link, the text of a running deal says nothing of cards that this seat has not seen.
+    # Except for its link, the text of a deal in progress names no card that this seat has not seen.
     unseen = {CARD_CODES[card] for card in match.deal.hands[1]} - codes_in(match.deal.view(0))
     assert unseen
     for item in answer["items"]:
@@ -154,7 +155,7 @@ def test_titles_and_names(lang: str) -> None:
 
 
 def test_who_takes_the_seat_is_addressed() -> None:
-    """In what is to be played by the reader; who only looks on is told of everybody by name."""
+    """In a deal for the reader to play; a mere viewer sees all seats by name."""
     match = begun("hamlet", seed=4)
     names = ["Anna", "Bertl", "Cilli"]
     step = next(at for at, (seat, _) in enumerate(match.deal.actions()) if seat == 1 and at)

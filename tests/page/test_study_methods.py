@@ -97,7 +97,7 @@ def test_a_deal_without_a_choice() -> None:
     reply = told("review", match=match, seat=seat, weighed={}, lang="en", people=[seat])
     assert reply["summary"] == "You never had a choice in this deal."
     assert reply["turning"] is None
-    # Of others it is told by their names.
+    # Others are named.
     reply = told("review", match=match, seat=seat, weighed={}, lang="en", people=[])
     assert reply["summary"] == f"Seat {seat + 1} never had a choice in this deal."
 
@@ -122,7 +122,7 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
         assert answered["text"].endswith((".", "。"))
         assert "{" not in answered["text"]
         assert answered["values"][0]["cost"] == "0"
-        # Every cost is told once, but for what is not a card.
+        # Every cost appears once, except for actions other than cards.
         others = answered["others"]
         assert len({(each["label"], each["cost"]) for each in others}) == len(others)
         costs = [each["cost"] for each in answered["values"][1:]]
@@ -136,7 +136,7 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES, WITH_PUZZLES))
 def test_no_answer_is_explained_by_what_holds_for_a_worse_action_too(game_id: str) -> None:
-    """The reason names a worse action, or is a rule of thumb that speaks for nothing worse."""
+    """The reason names a worse action, or is a rule of thumb that favours no worse action."""
     for number, puzzle in enumerate(puzzles_of(game_id), 1):
         asked = {"game": game_id, "number": number, "action": puzzle.answer, "lang": "en"}
         reason = told("puzzle_answer", **asked)["reason"]
@@ -151,7 +151,7 @@ def test_no_answer_is_explained_by_what_holds_for_a_worse_action_too(game_id: st
         assert puzzle.cost(advice.action) == 0, number
         legal = [action for action in view["legal"] if action != advice.action]
         while len(legal) > 1 and any(action in worse for action in legal):
-            # What would be said if nothing better could be done.
+            # The text if there was no better action.
             choice = bot.choose({**view, "legal": legal})
             assert choice is not None
             assert choice.action not in worse or words.advice(choice.reason) != reason, (number, reason)
@@ -160,7 +160,7 @@ def test_no_answer_is_explained_by_what_holds_for_a_worse_action_too(game_id: st
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_reason_says_what_the_other_card_loses(lang: str) -> None:
-    """Klaverjas 1: that the eight draws trumps is as true of the nine and the ace."""
+    """Klaverjas 1: nine and ace draw trumps as well as the eight."""
     asked = {"game": "klaverjas", "number": 1, "action": "8H", "lang": lang}
     words = puzzle_words(puzzles_of("klaverjas")[0], lang)
     for tried, rival in ((None, "AH"), ("9H", "9H"), ("8H", "AH"), ("nothing", "AH")):

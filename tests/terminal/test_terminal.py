@@ -1,4 +1,4 @@
-"""`torite play`, as somebody at a terminal meets it."""
+"""`torite play` at a terminal."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Typed = Callable[..., str]
 
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
-    """Plays with lines typed one after the other, and returns what was told; afterwards the input ends."""
+    """Plays with typed lines, then ends the input; returns the output."""
 
     def play(*arguments: str, lines: Sequence[str] = ()) -> str:
         left: Iterator[str] = iter(lines)
@@ -125,7 +125,7 @@ def test_a_match_is_saved_under_a_new_name_only(typed: Typed, tmp_path: Path) ->
     assert "is there already" in told
     assert f"{nowhere}: No such file" in told
     assert other.read_text() == "mine"
-    # Every later move is kept too.
+    # Every later move is saved too.
     assert f"go on with torite play --keep {file}" in told
     assert torite.replay_match(json.loads(file.read_text())).deal.actions()
 
@@ -164,7 +164,7 @@ def test_a_link_opens_the_deal(typed: Typed) -> None:
 
 
 def test_the_choices_are_completed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a person at the keys: a choice is completed with the Tab key, and comes back with the arrow."""
+    """Interactive: the Tab key completes a choice, and the arrow recalls it."""
     monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     with create_pipe_input() as keys, create_app_session(input=keys, output=DummyOutput()):
@@ -183,7 +183,7 @@ def test_without_the_extra_lines_are_read_as_they_come(monkeypatch: pytest.Monke
 
 
 def test_a_terminal_gets_colours_and_others_none() -> None:
-    """A whole process at a terminal of its own."""
+    """A whole process in a pseudo-terminal."""
     command = [sys.executable, "-m", "torite", "play", "glaves", "--seed", "5", "--lang", "en"]
     environment = {**os.environ, "PYTHONPATH": "pycore", "TERM": "xterm"}
     environment.pop("NO_COLOR", None)

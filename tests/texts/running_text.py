@@ -1,4 +1,4 @@
-"""All that people read, text by text: rules, the words of games and page, lessons, docs."""
+"""All texts for people: rules, the texts of games and page, lessons, docs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
 
 @dataclass(frozen=True)
 class Text:
-    """Something that people read.
+    """A text for people.
 
     Attributes:
         where: the file, and what names it there.
@@ -72,7 +72,7 @@ def told_texts(lang: str) -> Iterator[Text]:
     """The words of games, families and all games together."""
     for path in sorted(PACKAGE.rglob(f"*.{lang}.toml")):
         for key, text in leaves(tomllib.loads(path.read_text("utf-8"))):
-            # Aliases are what other people call a game.
+            # Aliases are other names of a game.
             if not key.startswith("aliases"):
                 yield Text(f"{shown(path)}, {key}", lang, games_of(path), text)
 
@@ -91,7 +91,7 @@ def lesson_texts(lang: str) -> Iterator[Text]:
 
 
 def glossary_texts(lang: str) -> Iterator[Text]:
-    """What the glossaries tell players; not the stray words, which they must name."""
+    """The glossaries' texts for players, without the banned words that they must name."""
     for path in sorted(PACKAGE.rglob("glossary.toml")):
         for name, term in tomllib.loads(path.read_text("utf-8")).items():
             for key in ("name", "means"):

@@ -1,4 +1,4 @@
-"""Where the rules explain what is said at the table."""
+"""Anchors from the table's sentences into the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from torite.texts.words import Words, find_text, text_layers
 
 ROOMS = ("reasons", "prompts", "windows", "won", "lines", "sheet")
 LABELS = {("sheet", "alone"), ("sheet", "deal"), ("sheet", "total"), ("prompts", "wait"), ("prompts", "over")}
-"""No rule stands behind these."""
+"""Sentences without a rule."""
 ANCHOR = re.compile(r"^#+ .*\{#([\w-]+)\}$", re.MULTILINE)
 FOLDERS = game_folders()
 
@@ -37,7 +37,7 @@ def anchors(game_id: str) -> frozenset[str]:
 
 
 def codes(game_id: str) -> Iterator[tuple[str, str, bool]]:
-    """What may be said at the table of a game: room, code, and whether its own texts say it."""
+    """The sentences of a game's table: section, code, and true if from its own texts."""
     layers = text_layers(GAMES[game_id], LANGUAGES[0])
     for layer in layers:
         for room in ROOMS:
@@ -50,13 +50,13 @@ def codes(game_id: str) -> Iterator[tuple[str, str, bool]]:
 def test_every_sentence_leads_to_a_paragraph_that_stands_in_the_rules(game_id: str) -> None:
     for room, code, own in codes(game_id):
         found = anchors_of(GAMES[game_id], room, code)
-        # Of what a family or all games share some say not all: there the section is enough.
+        # For shared sentences not used by every game the section is enough.
         near = found[:1] if own else found
         assert anchors(game_id) & {*near}, f"{room}.{code} leads to {near}"
 
 
 def whys(table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """What is said in a table, and where the rules explain it."""
+    """The sentences of a table and their anchors."""
     yield table["prompt"], table["why"]
     yield from ((entry["refusal"], entry["why"]) for entry in table["hand"])
     if table["last_trick"]:
@@ -67,7 +67,7 @@ def whys(table: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def tables(deal: Deal) -> Iterator[Any]:
-    """The tables of a deal that is played at random, to its end, for the seat to act."""
+    """The tables of a randomly played deal for the seat to act."""
     rng, words = Random(5), Words("en", type(deal.game))
     match = Match.of_deal(deal)
     while deal.turn is not None:

@@ -1,4 +1,4 @@
-"""The glossary: complete in both languages, without doubles, and found in texts where a term first stands."""
+"""The glossary: complete in both languages, without duplicates, and found at a term's first occurrence."""
 
 from __future__ import annotations
 

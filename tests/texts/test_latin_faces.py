@@ -1,4 +1,4 @@
-"""Latin cards are drawn with as many signs as they count; the suits differ in shape and stand out."""
+"""Latin cards show their number of signs; the suits differ in shape and have contrast."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def signs_of(drawing: Any) -> list[Any]:
-    """The suit signs beside the index: groups of at least two colours."""
+    """The suit signs next to the index: groups of at least two colours."""
     signs = [children for tag, _, children in drawing["centre"] if tag == "g"]
     assert all({"card-ink", "card-tint"} <= {shape[1]["class"] for shape in sign} for sign in signs)
     return signs

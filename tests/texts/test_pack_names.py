@@ -1,4 +1,4 @@
-"""Suits and ranks have the names of the pack that is shown: no text writes those of a national pack."""
+"""Suits and ranks have the names of the shown pack: no text writes out those of a national pack."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NATIONAL = {
     ("latin", "en"): r"\b(?:batons?|coins?|cups?|swords?|knaves?|knights?)\b",
     ("latin", "ja"): r"棍棒|金貨|聖杯|剣(?!に)|従者|小姓|騎士",
 }
-"""What only a German or a Latin pack has."""
+"""Names in German or Latin packs only."""
 EXPLAINS = {
     "pycore/torite/texts/glossary.toml, german-pack.means",
     "pycore/torite/texts/glossary.toml, latin-pack.means",
@@ -27,9 +27,9 @@ EXPLAINS = {
 }
 """The entries of the glossary that explain these packs."""
 MAPPED = re.compile(r"glossary\.toml, .*(?:[♣♠♥♦]|（ドイツのカードでは|\(Ober\))")
-"""An entry of the glossary that says what the card is in the French pack."""
+"""A glossary entry that gives the card's French name."""
 TERMS = re.compile(r"pycore/torite/games/marafon/glossary\.toml, (?:knight|knave)\.|manille/maniglia/rules")
-"""Terms that are names of such cards, and the history of a game that is played with French ones here."""
+"""Terms that are names of such cards, and the history of a game played with French cards here."""
 PACKS = re.compile(r"/words\.\w+\.toml, packs\.|/i18n/\w+/shell\.json, settings\.pack\.")
 OWN = {name: game.deck_style for name, game in torite.GAMES.items()}
 

@@ -1,4 +1,4 @@
-"""Rules texts become pages: anchors, drawn cards, options by name, shared parts; a fault says where it is."""
+"""Rules texts become pages: anchors, drawn cards, options by name, shared parts; a fault names its place."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def make(tmp_path: Path, drawings: dict[str, dict[str, Drawing]]) -> Make:
 
 
 class Reading(HTMLParser):
-    """What a reader of the page is told, and what its addresses and drawings refer to."""
+    """The text of a page, and the targets of its links and drawings."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ def test_each_pack_has_its_own_cards(make: Make) -> None:
 
 
 def test_another_pack_is_named_before_the_cards(make: Make) -> None:
-    """For a game that is played with one pack or the other."""
+    """For a game with a choice of packs."""
     page = make("# Name\n\n[[order french: KC 2C]] [[card QC]] [[card french: QC]]\n")
     assert page.count('data-pack="french"') == 3
     assert page.count('data-pack="german"') == 1
@@ -245,7 +245,7 @@ NAMES = "# G\n\n[[Suit S]] and [[rank Q]], the [[card QS]].\n\n[[pack]]\n"
 def test_suits_and_ranks_have_the_names_of_the_pack_that_is_shown(
     make: Make, pack: str, names: str, told: str, other: str
 ) -> None:
-    """And so have the drawn cards; the page of the other pack is a link away."""
+    """So do the drawn cards; the page for the other pack is linked."""
     page = make(NAMES, pack=pack)
     assert names in page
     assert told in page

@@ -19,7 +19,7 @@ FOLDERS = game_folders()
 FIRST = ("different", "cards", "deal")
 LAST = ("options", "see", "tips", "sources")
 ORDER = (*FIRST, "play", "scoring", "example", "match", *LAST)
-"""The sections of every text; a game has others of its own between them, but none before and after these."""
+"""The sections of every text; a game may have others between them, but none before or after."""
 HEADING = re.compile(r"^(#+) (.*?)(?: \{#([\w-]+)\})?$", re.MULTILINE)
 
 
@@ -78,7 +78,7 @@ def test_the_lead_has_one_mark(game: str, lang: str) -> None:
 @every_game
 @every_text
 def test_a_text_begins_with_the_aim(game: str, lang: str) -> None:
-    """In a short paragraph, before anything else."""
+    """In a short first paragraph."""
     _, aim, *_ = re.split(r"\n\s*\n", sections_of(game, lang)[""].strip())
     assert len(re.findall(r"[.。](?:\s|$)|。", aim)) <= 4, aim
     assert not aim.startswith(("-", "|", "#", "["))
@@ -94,7 +94,7 @@ FROM_ARTICLES = (
 @pytest.mark.parametrize("game", FROM_ARTICLES)
 @every_text
 def test_the_rules_say_where_they_depart_from_the_article(game: str, lang: str) -> None:
-    """And in Japanese what the words of the article are called here."""
+    """In Japanese also our words for the article's terms."""
     notes = sections_of(game, lang)["sources"].partition("{#notes}")[2]
     assert len(re.findall(r"^- ", notes, re.MULTILINE)) >= 3
     assert lang == "en" or "\n- 言葉の対応：" in notes
@@ -115,7 +115,7 @@ def test_the_order_of_the_cards_is_drawn(game: str, lang: str) -> None:
 
 @every_game
 def test_the_languages_draw_the_same_cards(game: str) -> None:
-    """In the same order: the examples are about the same deal."""
+    """In the same order: the examples show the same deal."""
 
     def drawn(lang: str) -> list[str]:
         return [
@@ -148,7 +148,7 @@ def test_no_codes_stand_in_running_text(game: str, lang: str) -> None:
 
 
 def test_a_card_is_drawn_rather_than_written() -> None:
-    """K♣ in a text may be a card that is not drawn; signs of suits alone are fine."""
+    """K♣ in a text may be an undrawn card; suit signs alone are fine."""
     faults = [
         f"{game}.{lang}: {found}"
         for game in GAMES

@@ -1,4 +1,4 @@
-"""One name for one thing: what the glossary bans stands nowhere, and Japanese is written as it should be."""
+"""One name for one thing: words banned by the glossary occur nowhere, and Japanese is typeset correctly."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ JAPANESE = "ぁ-んァ-ヶー一-鿿々「」（）"
 LISTS = ("name.bots",)
 """Lists for the page to split."""
 HALF_WIDTH = re.compile(rf"[{JAPANESE}][?!:,;()]|[()][{JAPANESE}]")
-"""A half-width mark beside Japanese letters; texts of code and links have none of these."""
+"""A half-width mark next to Japanese letters, outside code and links."""
 
 
 def pattern_of(stray: Stray, lang: str) -> re.Pattern[str]:
-    """English words are whole words; Japanese ones are not told apart."""
+    """English words match as whole words; Japanese has no word boundaries."""
     word = re.escape(stray.word)
     if lang == "en":
         word = rf"\b{word}\b"
@@ -41,7 +41,7 @@ def found(stray: Stray, lang: str, words: str) -> bool:
 
 
 def about(text: Text, term: Term) -> bool:
-    """Whether a text may speak of a term: the words of one game are not banned in another."""
+    """True if a text may use a term: the words of one game are not banned in another."""
     return not term.games or bool(text.games & set(term.games))
 
 
@@ -60,7 +60,7 @@ def test_a_stray_word_stands_nowhere(term: Term, lang: str, stray: Stray) -> Non
 
 
 def test_a_stray_word_would_be_found() -> None:
-    """As a whole word in English, anywhere in Japanese, and not inside what is allowed."""
+    """As a whole word in English, anywhere in Japanese, and not inside an allowed phrase."""
     program = Stray("program", ("program of your own",))
     assert found(program, "en", "The Program plays.")
     assert not found(program, "en", "A program of your own, programmed.")

@@ -1,4 +1,4 @@
-"""Texts in layers: those of a game, of its family, and those that all games share."""
+"""Texts in layers: of a game, of its family, and of all games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_the_nearest_text_counts() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_several_cards_are_told_as_one_is(lang: str) -> None:
-    """A game that says in its own words what happens to a card says so of several cards, too."""
+    """A game with its own sentence about a card has one about several cards too."""
     own_words = 0
     for game in torite.GAMES.values():
         for package in game.packages():
@@ -55,7 +55,7 @@ def test_an_option_may_have_words_of_its_own(lang: str) -> None:
     }
     assert told["catalan"] == Words(lang, torite.GAMES["truc"]).action("signal:A", "events", seat=0)
     assert told["catalan"] != told["french"]
-    # What the option says nothing of is as ever.
+    # Everything else is unchanged.
     assert Words(lang, torite.load_game("truc", {"form": "french"})).find("says.signal:A") is not None
 
 

@@ -1,4 +1,4 @@
-"""Tiles are drawn with the right pips, evenly placed; beside them the same in figures."""
+"""Tiles are drawn with the right pips, evenly placed, with the same in figures."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_the_pips_of_every_tile() -> None:
         for half, number in enumerate(code):
             there = [(x, y) for x, y, _ in pips if (y > HEIGHT / 2) == bool(half)]
             assert len(there) == int(number)
-            # They look the same in both halves, however the half is turned.
+            # They look the same in both halves in any orientation.
             down = sorted((x, round(y - half * (HEIGHT - 71), 3)) for x, y in there)
             halves.setdefault(number, set()).add(tuple(down))
             turned = sorted((round(134 - x, 3), round(71 - y, 3)) for x, y in down)

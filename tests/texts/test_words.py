@@ -1,4 +1,4 @@
-"""Words: every code that can come up has its sentence, in every language."""
+"""Words: every possible code has its sentence in every language."""
 
 from __future__ import annotations
 
@@ -76,13 +76,13 @@ def leaves(texts: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]
     for key, value in texts.items():
         if isinstance(value, Mapping):
             yield from leaves(value, f"{path}{key}.")
-        # Lists are words by which games are found, and no texts.
+        # Lists are search words for games, not texts.
         elif isinstance(value, str):
             yield f"{path}{key}", value
 
 
 def placeholders(text: str) -> set[str]:
-    # Names of cards are no placeholders, and a language may do without them.
+    # Names of cards are no placeholders, and a language may omit them.
     parsed = Formatter().parse(text)
     return {name for _, name, code, _ in parsed if name is not None and not code}
 
@@ -131,7 +131,7 @@ def test_every_table_is_in_words(game_id: str, row: dict[str, Any]) -> None:
             *(str(v) for o in game.OPTIONS for v in o.values if isinstance(v, str) and "_" in v),
         }
     )
-    # Each row is read in both languages, one of them with names; the next row has it the other way round.
+    # Each row is read in both languages, one of them with names, alternating between rows.
     named = option_rows(game_id).index(row) % 2
     for number, lang in enumerate(LANGUAGES):
         words = Words(lang, type(game), names=NAMES[: game.players] if number == named else ())
@@ -255,7 +255,7 @@ def test_the_names_of_german_cards(lang: str) -> None:
 
 @pytest.mark.parametrize(("lang", "name"), [("en", "the knight of coins"), ("ja", "金貨の騎士")])
 def test_a_pack_that_depends_on_the_options(lang: str, name: str) -> None:
-    """A game with its options chosen may have another pack than its class says; French cards stay a wish."""
+    """Options may change a game's pack; French cards remain a choice."""
     game = torite.load_game(GAME_IDS[0])
     game.deck_style = "latin"
     assert Words(lang, game).card_in_sentence("QD") == name
@@ -281,7 +281,7 @@ def test_no_option_text_without_its_value(game_id: str, lang: str) -> None:
 @pytest.mark.parametrize("family", FAMILIES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_option_of_a_family_without_a_member(family: str, lang: str) -> None:
-    """What a family says of options is said of some game of the family."""
+    """The family's texts about options apply to some game of the family."""
     known = {
         (option.name, str(value).lower() if isinstance(value, bool) else str(value))
         for kind in members_of(family)
@@ -313,7 +313,7 @@ def reason_codes(folder: Path, name: str) -> frozenset[str]:
                 and isinstance(node.func, ast.Name)
                 and node.func.id == name
                 and node.args
-                # One that has a sentence already needs none of the texts.
+                # A reason that has its sentence needs no text.
                 and not any(keyword.arg == "message" for keyword in node.keywords)
             ):
                 consts = [n for n in ast.walk(node.args[0]) if isinstance(n, ast.Constant)]
@@ -346,8 +346,8 @@ def test_every_error_of_the_bridge_has_a_sentence(lang: str) -> None:
 
 @pytest.mark.parametrize("name", [SHARED, *PACKAGES])
 def test_no_sentence_is_dead(name: str) -> None:
-    """Each code among the texts stands somewhere in the sources, or is an action; one that all games share
-    stands in the sources that all share.
+    """Each code among the texts occurs in the sources or is an action; a shared code occurs in shared
+    sources.
     """
     shared = {key for key, _ in leaves(texts_of(SHARED, LANGUAGES[0]))}
     said_by_all = {text for folder in speakers_of(SHARED) for text in literals(folder)}
@@ -365,7 +365,7 @@ def test_no_sentence_is_dead(name: str) -> None:
 
 
 def test_the_reader_inside_a_sentence() -> None:
-    """As a name at its beginning, as a word like any other inside it."""
+    """As a name at its start, as an ordinary word inside it."""
     words = Words("en", torite.GAMES["toepen"], names=["You", "Mika"])
     told = [words.say("remarks.others-folded", {"seat": seat}) for seat in range(2)]
     assert told == [f"Everybody else folded, so {name} won the deal." for name in ("you", "Mika")]
@@ -374,7 +374,7 @@ def test_the_reader_inside_a_sentence() -> None:
 
 @pytest.mark.parametrize("name", [SHARED, *PACKAGES])
 def test_what_is_told_of_a_seat_can_be_told_of_the_reader(name: str) -> None:
-    """No “You is …”: in English a verb of today would have to know who reads."""
+    """No “You is …”: an English verb in the present would depend on the reader."""
     for key, text in leaves(texts_of(name, "en")):
         if {"events", "remarks", "tokens", "won"} & set(key.split(".")):
             assert not ONLY_OF_OTHERS.search(text), f"{key}: {text}"
@@ -395,7 +395,7 @@ def test_a_missing_text_is_a_key_error(game_id: str) -> None:
 
 @every_game
 def test_the_texts_of_refused_actions_name_the_code(game_id: str) -> None:
-    """Without any language: the exception says what was wrong."""
+    """Without a language the exception names the fault."""
     deal = random_play(torite.load_game(game_id).new_deal(seed=1), Random(1))
     with pytest.raises(IllegalAction, match="deal-over"):
         deal.apply_action(0, 0)
@@ -425,7 +425,7 @@ def test_cards_drawn_unseen_are_one_sentence(lang: str, text: str) -> None:
     ],
 )
 def test_what_was_put_away_and_what_it_brought(lang: str, texts: list[str]) -> None:
-    """Of a card that may be in another hand now nothing is said."""
+    """Cards that may be in another hand now are not mentioned."""
     history: list[Any] = [
         {"event": "exposed", "seat": 1, "card": "TS"},
         {"event": "mixed", "seat": 0},

@@ -1,4 +1,4 @@
-"""The browsers and the site, for the tests that drive the page as a person would."""
+"""Browsers and the site, for the tests in browsers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ expect.set_options(timeout=PATIENCE)
 
 MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser")
 
-# What Chromium draws of its own window as pages, with a process for each window: nobody sees it here.
+# Parts of Chromium's own window that are pages with processes of their own, unused here.
 OWN_PAGES = (
     "InitialWebUI", "PreloadTopChromeWebUI", "WebUIBackForwardButton", "WebUIHomeButton", "WebUILocationBar",
     "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup", "WebUIReloadButton",
@@ -53,7 +53,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Path:
-    """The folder of the site, under the name that these tests know it by."""
+    """The folder of the site, under the name used by these tests."""
     return dist
 
 
@@ -71,7 +71,7 @@ def own_site(site: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
-    """Found first: the search may start a Playwright of its own, and there can be but one at a time."""
+    """Found first: the search may start its own Playwright, and only one can run at a time."""
     return find_chromium()
 
 
@@ -83,9 +83,9 @@ def playwright(chromium_path: str) -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    # Whatever asks for another host fails, the service worker's requests too.
-    # And no time is lost on a graphics card that is not there, on windows of the browser's own, or on making
-    # all of Python quicker that runs for a moment: what runs ten times as long as usual is compiled anew.
+    # All requests to other hosts fail, including the service worker's. No time is spent on a missing graphics
+    # card, on the browser's own windows, or on optimizing short-lived Python: only code that runs ten times
+    # as long as usual is recompiled.
     arguments = [
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         "--disable-gpu",
@@ -120,7 +120,7 @@ def firefox_context(firefox: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def display(tmp_path: Path) -> Iterator[str]:
-    """A screen that nobody sees."""
+    """A virtual screen."""
     path = shutil.which("Xvfb")
     if path is None:
         missing("Xvfb", "xvfb")
@@ -161,8 +161,8 @@ def webkit(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[WebDriver]
 
 @pytest.fixture(scope="session")
 def snapshot(chromium: Browser, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Snapshot]:
-    """Python as it is after a start, made once for all workers of a run. Where every visit is to be the first
-    one, a file of tests has a fixture of this name that gives none.
+    """A snapshot of started Python, made once for all workers of a run. A file in which every visit is a
+    first one overrides this fixture with None.
     """
     base = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
@@ -186,9 +186,8 @@ def snapshot(chromium: Browser, address: str, tmp_path_factory: pytest.TempPathF
 
 @pytest.fixture
 def visit(chromium: Browser, address: str, snapshot: Snapshot | None) -> Iterator[Callable[..., Visit]]:
-    """Makes visits to the site, each by a browser that has a snapshot of an earlier visit and nothing else,
-    or by one that has never been here. What went wrong on the way fails the test at its end, although the
-    page went on.
+    """Makes visits to the site, each in a browser with only the snapshot of an earlier visit, or in a new
+    one. Errors fail the test at its end, even if the page went on.
     """
     visits: list[Visit] = []
 
@@ -204,15 +203,15 @@ def visit(chromium: Browser, address: str, snapshot: Snapshot | None) -> Iterato
 
 @pytest.fixture
 def host(tmp_path: Path, address: str) -> Iterator[Host]:
-    """A site of somebody else, with nothing on it yet."""
+    """Another site, empty."""
     with serve_directory(tmp_path) as home:
-        # The same machine under another name: another origin, and another site as browsers see it.
+        # The same machine under another name: another origin and another site for browsers.
         yield Host(tmp_path, home.replace("localhost", "127.0.0.1"), address)
 
 
 @pytest.fixture
 def read(chromium: Browser) -> Iterator[Callable[..., Reader]]:
-    """Makes readers of that site. What went wrong on their way fails the test at its end."""
+    """Makes readers of that site. Errors fail the test at its end."""
     readers: list[Reader] = []
 
     def make(**options: Any) -> Reader:

@@ -1,4 +1,4 @@
-"""Attributes of <torite-table> that are wrong: each is named with its value and with what it could be."""
+"""Wrong attributes of <torite-table>: each is named with its value and the valid values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.web.support.embedding import FRESH, GAME, Host, Reader
 
 WRONG = [
-    # The attributes, which of them is wrong, and what is said in English and in Japanese.
+    # The attributes, the wrong one, and the messages in English and Japanese.
     ('game="German Whist"', "game", ('game="german_whist"', "というゲームはToriteにありません")),
     ('game="german-whist"', "game", ('game="german_whist"', 'game="german_whist"')),
     ("game=”hamlet”", "game", ('game="hamlet"', 'game="hamlet"')),
@@ -42,7 +42,7 @@ def test_a_wrong_attribute_is_named_with_its_value(
         assert said[lang == "ja"] in fault["message"]
         expect(reader.frame(number).locator("main")).to_contain_text(fault["message"])
 
-    # Put right, it comes.
+    # Corrected, the table loads.
     page.locator("torite-table").first.evaluate("(table) => { table.game = 'german_whist'; }")
     reader.wait_for_event("ready")
 

@@ -1,4 +1,4 @@
-"""<torite-table> in pages of another origin: what is fetched when, what is told, and who is listened to."""
+"""<torite-table> in pages of another origin: downloads, events, and trusted messages."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
         '<img src="picture.svg" alt="Cards"></torite-table>'
     )
     page.goto(url, wait_until="networkidle")
-    # Before anybody wants to play: the page, its picture, and the element.
+    # Before a reader wants to play: the page, its picture, and the element.
     assert reader.requests == [url, f"{host.site}embed.js", f"{host.home}picture.svg"]
     expect(page.get_by_role("img", name="Cards")).to_be_visible()
     expect(page.get_by_role("link", name="Open on Torite")).to_have_attribute(
@@ -52,7 +52,7 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     actions = reader.heard("action")
     assert [action["number"] for action in actions] == list(range(1, len(actions) + 1))
     assert all(action["own"] == (action["seat"] == 0) and action["text"] for action in actions)
-    # Python finds the same deal in what was told.
+    # Python finds the same deal in the events.
     deal = torite.load_game(GAME, {"players": 3}).new_match(seed=SEED).deal
     deal.apply(" ".join(f"{action['seat']}:{action['action']}" for action in actions))
     assert deal.is_terminal()
@@ -61,9 +61,9 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     assert told["result"] == deal.result()
     assert told["match"] == {"over": False, "deals": 1, "winners": [], "alone": False}
 
-    # The height is what the frame asked for, and the last that was told.
+    # The height is the last one requested by the frame.
     assert page.evaluate(HEIGHT) == reader.heard("resize")[-1]["height"]
-    # Nothing is left on the device; and with the last element the worker goes.
+    # Nothing is left on the device, and the worker ends with the last element.
     assert reader.frame().evaluate("Object.keys(localStorage)") == []
     assert page.workers
     page.locator("torite-table").evaluate("(table) => table.remove()")
@@ -81,7 +81,7 @@ def test_attributes_are_followed_after_the_start(host: Host, read: Callable[...,
     root = frame.locator("html")
     expect(root).to_have_attribute("lang", "ja")
     expect(root).to_have_attribute("data-theme", "dark")
-    # A question: nothing of what follows is in the frame before it is answered.
+    # A question: the frame holds nothing of the later play before the answer.
     expect(frame.locator(".tb-say-text")).to_contain_text("あなたなら")
     shown = from_link(POSITION).shown().view(0)
     Player(frame).expect_hand(shown["hands"][0])  # type: ignore[arg-type]
@@ -98,7 +98,7 @@ def test_attributes_are_followed_after_the_start(host: Host, read: Callable[...,
     hands = from_link(FINISHED).deal.game.players * 13
     expect(frame.locator(".tb-seats .is-face, .tb-hand [data-card]")).to_have_count(hands)
 
-    # It is as high as the frame wants, or as the author does; never higher than the window.
+    # It is as high as the frame or the author wants, but never higher than the window.
     page.set_viewport_size({"width": 390, "height": 1200})
     reader.wait(f"{HEIGHT} === heard.at(-1)[1].height")
     high = page.evaluate(HEIGHT)
@@ -117,7 +117,7 @@ def test_attributes_are_followed_after_the_start(host: Host, read: Callable[...,
 
 
 def test_two_tables_start_one_after_the_other(host: Host, read: Callable[..., Reader]) -> None:
-    # Both in sight: what is not moves but now and then.
+    # Both visible: hidden frames are updated only sometimes.
     reader = read(viewport={"width": 600, "height": 1700})
     page = reader.page
     element = f'<torite-table game="{GAME}" pace="instant"></torite-table>'
@@ -140,7 +140,7 @@ def test_two_tables_start_one_after_the_other(host: Host, read: Callable[..., Re
 
 
 def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) -> None:
-    """Not to another page in the frame; nor does the frame listen to anybody but the page around it."""
+    """Not to another page in the frame; and the frame listens only to the embedding page."""
     reader = read()
     page = reader.page
     liar = (
@@ -148,13 +148,13 @@ def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) 
     )
     (host.folder / "liar.html").write_text(f"<!doctype html><title>x</title>{liar}", encoding="utf-8")
     page.goto(host.write(f'<torite-table deal="{FRESH}"></torite-table>'))
-    # Another page comes in place of the frame's: it says what the frame would, from the wrong origin.
+    # Another page replaces the frame's and sends the frame's messages from the wrong origin.
     page.route(
         f"{host.site}embed.html", lambda route: route.fulfill(status=200, body="", content_type="text/html")
     )
     page.evaluate("() => { document.querySelector('torite-table').start(); }")
     page.locator("torite-table iframe").wait_for(state="attached")
-    # The frame's own page may still be on its way and would then take the place of this one: once more.
+    # The frame's own page may still be loading and would replace this one: try again.
     page.evaluate(
         """
       (limit) => new Promise((resolve, reject) => {
@@ -178,7 +178,7 @@ def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) 
     reader.table()
     frame = reader.frame()
     before = frame.locator("main").inner_text()
-    # A neighbour of the frame would like to be the page around it.
+    # A sibling frame pretends to be the embedding page.
     page.evaluate("""
       () => {
         addEventListener("message", ({ data }) => { globalThis.answered = data; });
@@ -243,9 +243,9 @@ def test_a_plain_frame_works_alone_and_without_storage(host: Host, read: Callabl
     for _ in range(3):
         player.step()
     expect(frame.locator("html")).to_have_attribute("lang", "ja")
-    # The readers of a blog keep nothing here, so no notice tells of what they lose.
+    # Nothing is stored for readers of a blog, so no notice mentions a loss.
     expect(frame.locator("#notices .notice")).to_have_count(0)
-    # Left, it has its own beginning again.
+    # After leaving, it starts again.
     frame.locator(".tb-toolbar [data-action='leave']").click()
     frame.locator("[data-action='start']").wait_for()
 
@@ -306,7 +306,7 @@ def test_axe_finds_nothing(host: Host, read: Callable[..., Reader], lang: str, t
 
 
 class Presser(Player):
-    """Presses without a mouse: Firefox's driver gives a click in a frame to the page around the frame."""
+    """Presses without a mouse: Firefox's driver sends a click in a frame to the embedding page."""
 
     def press(self, target: Locator | ElementHandle) -> None:
         target.evaluate("(node) => node.click()")

@@ -1,4 +1,4 @@
-"""The lines of the guide to embedding and the gallery of examples do what they say."""
+"""The code of the embedding guide and the gallery of examples works as described."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_the_lines_of_the_guide_do_what_it_says(host: Host, read: Callable[..., 
             tables += 1
             table = page.locator("torite-table")
             expect(table.get_by_role("button")).to_be_visible()
-            # The lines with a picture are tried to the end; the others are those of other tests.
+            # The code with a picture is tried to the end; other tests cover the rest.
             if "<img" in block:
                 expect(table.get_by_role("img")).to_be_attached()
                 reader.table()

@@ -1,4 +1,4 @@
-"""A <torite-table> that is moved in the document goes on with its game, though its frame loads again."""
+"""A <torite-table> moved in the document continues its game, although its frame reloads."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_match_goes_on_where_it_was(host: Host, read: Callable[..., Reader]) -
     before = player.read()
     actions = reader.heard("action")
     high = page.evaluate(HEIGHT)
-    # Looks that are changed on the way are those of the table.
+    # Settings changed meanwhile apply to the table.
     page.evaluate(MOVE)
     assert page.evaluate("wasStarted")
     assert page.evaluate(HEIGHT) == high
@@ -45,7 +45,7 @@ def test_a_match_goes_on_where_it_was(host: Host, read: Callable[..., Reader]) -
     assert len(page.workers) == 1
     expect(reader.frame().locator("html")).to_have_attribute("data-theme", "dark")
 
-    # To its end, and at its replay.
+    # To the end, and in the replay.
     assert moved.play_deal() == "next"
     assert [action["number"] for action in reader.heard("action")] == list(
         range(1, len(reader.heard("action")) + 1)
@@ -61,7 +61,7 @@ def test_a_match_goes_on_where_it_was(host: Host, read: Callable[..., Reader]) -
     reader.wait_for_event("ready", 3)
     expect(reader.frame().locator(".replay-slide input")).to_have_value("2")
 
-    # Other cards begin at their beginning; what is taken out for good is gone.
+    # Another deal starts at its beginning; a removed table is gone.
     page.evaluate(f"() => {{ document.querySelector('torite-table').deal = '{FINISHED}'; }}")
     reader.wait_for_event("ready", 4)
     expect(reader.frame().locator(".replay-slide input")).to_have_value("0")

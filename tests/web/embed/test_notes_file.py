@@ -1,4 +1,4 @@
-"""The file of `src` in <torite-table>: fetched from servers that are slow, never end, or give none."""
+"""The file of `src` in <torite-table>: fetched from servers that are slow, endless, or have none."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from playwright.sync_api import Route, expect
 
 from tests.web.support.embedding import GAME, Host, Reader
 
-# More than the buffers of a machine take of an answer that nobody reads.
+# More bytes than a machine buffers of an unread response.
 ENDLESS = 64_000_000
 
 
 @dataclass
 class Sent:
-    """What the server of an endless file has got rid of."""
+    """Number of bytes sent by the server of an endless file."""
 
     count: int = 0
     over: threading.Event = field(default_factory=threading.Event)
@@ -27,7 +27,7 @@ class Sent:
 
 @contextmanager
 def endless(sent: Sent) -> Iterator[str]:
-    """A server of another origin whose only file does not end for a long time; its address."""
+    """The address of a server of another origin with a very long file."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -38,12 +38,12 @@ def endless(sent: Sent) -> Iterator[str]:
                 while sent.count < ENDLESS:
                     sent.count += self.wfile.write(b" " * 100_000)
             except ConnectionError:
-                # The reader has had enough.
+                # The reader stops the table.
                 pass
             sent.over.set()
 
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-            """Say nothing."""
+            """Logs nothing."""
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -77,7 +77,7 @@ def test_a_slow_file_holds_up_no_other_table(host: Host, read: Callable[..., Rea
     assert reader.heard("error") == [{"code": "notes-file", "message": message}]
     slow = page.locator("torite-table").first
     expect(slow.get_by_role("status")).to_have_text(message)
-    # Tried again, it comes in its turn.
+    # Tried again, it loads in its turn.
     page.unroute("**/slow.json")
     page.route("**/slow.json", lambda route: route.fulfill(body="{}"))
     slow.get_by_role("button").click()

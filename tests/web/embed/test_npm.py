@@ -32,7 +32,7 @@ SCRIPT = """<!doctype html><html lang="ja"><title>Script</title><link rel="icon"
 
 @pytest.fixture
 def home(dist: Path, address: str, tmp_path: Path) -> Iterator[str]:
-    """The example as its reader builds it, and a page with the script, on a host of their own."""
+    """The example built as described, and a page with the script, on a separate host."""
     for path in EXAMPLE.iterdir():
         text = path.read_text(encoding="utf-8").replace(EXAMPLE_SITE, address)
         (tmp_path / path.name).write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The rules on other people's pages: torite.js and the wheel, used from another origin than the site's."""
+"""The rules on other pages: torite.js and the wheel, used from another origin."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async (address) => {
   return rules.version;
 }
 """
-# A whole deal with the first legal action each, and what Python should find in it.
+# A whole deal of first legal actions, and Python's expected results.
 PLAY = """
 async (game) => {
   const deal = await rules.newDeal(game, {}, { seed: 5 });
@@ -44,7 +44,7 @@ async (game) => {
   return { record: await deal.record(), view: await deal.view(0), result: await deal.result() };
 }
 """
-# Runs a step, and tells of which classes and code its error is.
+# Runs a step and returns the classes and the code of its error.
 FAULT = """
 async (source) => {
   const kinds = Object.entries(torite).filter(([, thing]) => Error.isPrototypeOf(thing));
@@ -88,7 +88,7 @@ class Guest:
         return frame
 
     def kill_worker(self) -> int:
-        """Gives how many workers there have been until then."""
+        """Returns the number of workers so far."""
         workers: int = self.frame().evaluate(
             "() => { const { workers } = torite.engine; torite.engine.kill(); return workers; }"
         )
@@ -96,12 +96,12 @@ class Guest:
 
 
 def copy_examples(folder: Path, address: str) -> None:
-    """The examples with the address of the site in them, as somebody would put it there."""
+    """The examples with the address of the site inserted."""
     for name in ("rules.html", "pyodide.html"):
         text = (EXAMPLES / name).read_text(encoding="utf-8")
         assert '"../' in text
         (folder / name).write_text(text.replace('"../', f'"{address}'), encoding="utf-8")
-    # The same once more as a notebook does it: with the lines of the guide, and the walk through the library.
+    # The same in a notebook: with the code of the guide, and the walk through the library.
     lines = re.findall(
         r"^```python\n(.*?)^```", NOTEBOOKS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     )
@@ -150,7 +150,7 @@ def shared_guest(chromium: Browser, elsewhere: str, address: str) -> Iterator[Gu
 
 @pytest.fixture
 def guest(shared_guest: Guest) -> Iterator[Guest]:
-    """A page that has loaded the rules; what goes wrong in it fails the test."""
+    """A page with the rules loaded; its errors fail the test."""
     shared_guest.logged.clear()
     yield shared_guest
     problems, shared_guest.problems = shared_guest.problems, []
@@ -184,7 +184,7 @@ def test_firefox_runs_the_example(firefox: Browser, elsewhere: str) -> None:
     context.set_default_timeout(PATIENCE)
     page = context.new_page()
     try_example(page, elsewhere)
-    # A worker that dies is no loss there either.
+    # A dying worker loses nothing there either.
     (frame,) = page.frames[1:]
     frame.evaluate("torite.engine.kill()")
     page.evaluate("document.getElementById('finish').click()")
@@ -259,7 +259,7 @@ def test_without_a_seed_the_cards_come_by_chance(guest: Guest) -> None:
 
 
 def test_what_is_asked_at_once_is_done_in_order(guest: Guest) -> None:
-    """Two deals at the same time, and nobody waits for an answer."""
+    """Two deals at the same time, without waiting for answers."""
     there = guest.do("""
       const deals = await Promise.all([
         rules.newDeal("glaves", { players: 3 }, { seed: 4711 }),
@@ -284,7 +284,7 @@ def test_what_is_asked_at_once_is_done_in_order(guest: Guest) -> None:
 
 
 def test_what_a_deal_tells_belongs_to_who_asked(guest: Guest) -> None:
-    """Whoever changes an answer does not change the deal."""
+    """Changing an answer does not change the deal."""
     assert guest.do("""
       const deal = await rules.newDeal("glaves", {}, { seed: 1 });
       const [legal, record] = [await deal.legalActions(), await deal.record()];
@@ -325,7 +325,7 @@ def test_links_words_and_unseen_cards(guest: Guest) -> None:
     assert there["bot"].endswith(".")
 
 
-# What goes wrong
+# Errors
 
 
 @pytest.mark.parametrize(
@@ -361,7 +361,7 @@ def test_every_error_is_typed(guest: Guest, source: str, kind: str, code: str) -
 
 
 def test_a_frame_tells_of_nothing_but_the_rules(guest: Guest) -> None:
-    """Whatever page it is in: matches and all else of the site stay where they are."""
+    """In any page: the site's matches and other data stay."""
     told = guest.run(
         """
         (site) => new Promise((resolve) => {
@@ -392,7 +392,7 @@ def test_a_page_that_forbids_the_frame_is_told_at_once(
     policy = f"default-src 'self'; script-src 'unsafe-inline' {address}"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     (pages / "strict.html").write_text(EMPTY.replace("<title>", f"{meta}<title>"))
-    # On a clock that stands nothing is told because of a wait that was too long.
+    # With a stopped clock nothing is reported because of a long wait.
     context.clock.install(time=0)
     context.clock.pause_at(1)
     guest = Guest(context, f"{elsewhere}strict.html", address)
@@ -421,11 +421,11 @@ def test_a_site_without_its_engine_is_told_and_may_come_back(
         context.close()
 
 
-# Workers and frames come and go
+# Lifetime of workers and frames
 
 
 def test_a_dead_worker_and_a_lost_frame_cost_nothing(guest: Guest) -> None:
-    """Not even without a network: after one visit the rules are on the device."""
+    """Also offline: after one visit the rules are on the device."""
     guest.do("globalThis.kept = await rules.newDeal('glaves', { players: 3 }, { seed: 4711 })")
     guest.frame().evaluate(
         "navigator.serviceWorker.controller ||"

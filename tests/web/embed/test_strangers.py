@@ -1,4 +1,4 @@
-"""Messages of any shape from pages of another origin: none breaks a frame of the site, or the element."""
+"""Arbitrary messages from other origins: none breaks a frame of the site, or the element."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from tests.web.support.embedding import GAME, Host, Reader
 from tests.web.support.players import Player
 
-# What is no message: each to the frame itself, and through the one channel that it takes.
+# Invalid messages, each to the frame itself and through its only channel.
 POST = """
 async ([address, hello]) => {
   const frame = document.createElement("iframe");
@@ -67,13 +67,13 @@ async ([address, hello]) => {
 )
 def test_what_is_no_message_is_left_alone(host: Host, read: Callable[..., Reader], frame: str) -> None:
     reader = read()
-    # Frames of the site may have no service worker where nothing is kept.
+    # Frames of the site may have no service worker if nothing is stored.
     reader.expected = "ServiceWorker"
     page = reader.page
     page.goto(host.write(""))
     page.evaluate(POST, [host.site + frame, frame.startswith(("rules", "embed"))])
     if frame.startswith("rules"):
-        # All that has an id is answered, and what is asked then, in order, as if nothing had been.
+        # All messages with an id are answered, and later requests too, in order.
         page.evaluate("port.postMessage({ id: 'last', method: 'rules.catalog', params: { lang: 'en' } })")
         reader.wait("said.some(({ id }) => id === 'last')")
         told = page.evaluate("said.filter(({ id }) => id !== undefined)")
@@ -91,7 +91,7 @@ def test_what_is_no_message_is_left_alone(host: Host, read: Callable[..., Reader
 
 
 def test_what_no_table_says_is_left_alone(host: Host, read: Callable[..., Reader]) -> None:
-    """The frame of a table may be that of another build."""
+    """The frame of a table may belong to another build."""
     reader = read()
     page = reader.page
     page.route(

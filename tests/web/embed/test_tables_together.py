@@ -1,4 +1,4 @@
-"""Several tables in one page share one Python: none is in another's way, and each goes on when one goes."""
+"""Several tables in one page share one Python: none delays another, and each continues when one leaves."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.web.support.embedding import GAME, Host, Reader
 from tests.web.support.players import Player
 
 GAMES = ("glaves", "hamlet", "sloppy_seconds", "triple_crown", "maniglia")
-# Two tables and an engine that does as it is told, without Python.
+# Two tables and a scripted engine, without Python.
 IN_TURN = """
 async () => {
   const { Lending } = await import("./js/engine/lending.js");
@@ -49,7 +49,7 @@ async () => {
   return { asked, said };
 }
 """
-# What those who think for all tables make of the first deal of a match.
+# A search of the shared pool about the first deal of a match.
 THINK = """
 async (game) => {
   const { engine, searchPool } = globalThis.torite;
@@ -72,7 +72,7 @@ def play(reader: Reader, *numbers: int) -> None:
 
 @pytest.mark.full
 def test_five_tables_have_one_python(host: Host, read: Callable[..., Reader]) -> None:
-    # All in sight: what is not moves but now and then.
+    # All visible: hidden frames are updated only sometimes.
     reader = read(viewport={"width": 600, "height": 4200})
     page = reader.page
     languages = ("en", "ja", "en", "en", "en")
@@ -88,7 +88,7 @@ def test_five_tables_have_one_python(host: Host, read: Callable[..., Reader]) ->
     assert len(page.workers) == 1
     assert len([url for url in reader.requests if "/wheels/torite-" in url]) == 1
 
-    # Some tables go; then the worker dies, and the others have another one.
+    # Some tables leave; then the worker dies, and the others get another one.
     page.locator("torite-table").evaluate_all("(tables) => tables.slice(2).forEach((it) => it.remove())")
     expect(page.locator("torite-table iframe")).to_have_count(2)
     play(reader, 0)
@@ -96,11 +96,11 @@ def test_five_tables_have_one_python(host: Host, read: Callable[..., Reader]) ->
     play(reader, 0, 1)
     reader.wait_for_workers(1)
 
-    # The frame that lends goes, as a page may have it: a table helps itself.
+    # The lending frame is removed by the page: a table starts its own Python.
     page.evaluate("document.querySelector('torite-table').remove()")
     page.evaluate("document.querySelector('html > iframe').remove()")
     play(reader, 0)
-    # And with the last table all else goes.
+    # The last table removes the rest.
     page.evaluate("document.querySelector('torite-table').remove()")
     reader.wait_for_workers(0)
 
@@ -116,12 +116,12 @@ def test_plain_frames_lend_to_each_other(host: Host, read: Callable[..., Reader]
         player.step()
     assert len(page.workers) == 1
     lender = next(number for number in (0, 1) if page.frames[number + 1].evaluate("!!globalThis.toriteLend"))
-    # One more worker for all thinks.
+    # One more worker searches for all.
     (thought,), nothing = page.frames[2 - lender].evaluate(THINK, GAME)
     assert thought["action"] in thought["estimates"]
     assert nothing == []
     assert page.frames[lender + 1].evaluate("torite.searchPool.engines.length") == 0
-    # Whichever of them has the worker, the other one goes on without it.
+    # If the table with the worker leaves, the other one continues.
     page.locator("iframe").nth(lender).evaluate("(frame) => frame.remove()")
     players[1 - lender].step()
     reader.wait_for_workers(1)
@@ -129,11 +129,10 @@ def test_plain_frames_lend_to_each_other(host: Host, read: Callable[..., Reader]
 
 def test_tables_are_asked_in_turn(host: Host, read: Callable[..., Reader]) -> None:
     page = read().page
-    # A page of the site that does nothing by itself.
+    # An inert page of the site.
     page.goto(f"{host.site}rules-frame.html")
     told = page.evaluate(IN_TURN)
-    # Each in its own order. What kills its worker waits until the others have had their turn, and is given up
-    # in the end.
+    # Each in its own order. A request that kills its worker waits for the others, and finally fails.
     of = {table: [name for name in told["asked"] if name[0] == table] for table in "AB"}
     assert of == {"A": ["A1", "A1", "A1", "A2"], "B": ["B1", "B2", "B3"]}
     assert told["asked"].index("B2") < len(told["asked"]) - 1 - told["asked"][::-1].index("A1")

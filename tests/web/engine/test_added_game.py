@@ -1,4 +1,4 @@
-"""The game of docs/adding-a-game.md at the table: nothing of the page is written for it."""
+"""The game of docs/adding-a-game.md at the table, without any code of the page for it."""
 
 from __future__ import annotations
 

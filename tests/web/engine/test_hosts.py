@@ -1,5 +1,5 @@
-"""Any static host will do, in any folder, even one that knows few media types. Where a host sends scripts
-under a wrong type, the page says so.
+"""Any static host works, in any folder, even with few media types. If a host sends scripts under a wrong
+type, the page says so.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.full
 GAME = EXAMPLES[0]
 FOLDER = "some/where/torite"
 KEPT = 'html[data-snapshot="kept"]'
-# What every server knows.
+# Types known to every server.
 KNOWN = {suffix: MEDIA_TYPES[suffix] for suffix in (".html", ".css", ".js", ".png", ".svg")}
 
 
 class Poor(Handler):
-    """Knows few types, and forbids browsers to guess the others."""
+    """Knows few types, and forbids guessing."""
 
     def guess_type(self, path: object) -> str:
         return KNOWN.get(PurePosixPath(str(path)).suffix, "application/octet-stream")
@@ -38,7 +38,7 @@ class Poor(Handler):
 
 
 class Wrong(Handler):
-    """Takes scripts for something else."""
+    """Sends scripts under a wrong type."""
 
     script_type = ""
 
@@ -59,7 +59,7 @@ def snapshot() -> None:
 
 @pytest.fixture
 def in_folder(site: Path, tmp_path: Path) -> Path:
-    """A folder that has the site somewhere below it."""
+    """A folder with the site in a subfolder."""
     shutil.copytree(site, tmp_path / FOLDER)
     return tmp_path
 
@@ -91,7 +91,7 @@ def test_a_host_that_knows_few_types_is_enough(visit: Callable[..., Visit], in_f
         page.locator(KEPT).wait_for(state="attached")
         table = player.read()
 
-        # Without the host, from what the service worker keeps, and from a snapshot.
+        # Without the host, from the service worker's cache and a snapshot.
         visited.context.set_offline(True)
         stack.close()
         page = visited.reopen()
@@ -141,7 +141,7 @@ def test_scripts_of_a_wrong_type_are_told_to_the_owner(
 
 
 def test_what_is_not_there(in_folder: Path, visit: Callable[..., Visit]) -> None:
-    """The page that a host shows then opens links in which the # was escaped, and leads to the games."""
+    """The host's 404 page opens links with an escaped #, and links to the games."""
     shutil.copy(in_folder / FOLDER / "404.html", in_folder)
     with serve_directory(in_folder) as root:
         visited = visit(f"{root}{FOLDER}/", python=False, expected="404")

@@ -1,4 +1,4 @@
-"""A server as people run it: nginx, below a path, with the lines of docs/hosting.md and compressed files."""
+"""A typical server: nginx, below a path, with the configuration of docs/hosting.md and compressed files."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def nginx(own_site: Path, tmp_path: Path) -> Iterator[str]:
     """The address of the site, compressed, below a path of an nginx."""
     if NGINX is None:
         missing("nginx", "nginx-light")
-    # How small the files get is no matter here.
+    # The compression level does not matter here.
     compress(own_site, quality=1)
     found = re.search(r"```nginx\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
     assert found
@@ -62,7 +62,7 @@ def nginx(own_site: Path, tmp_path: Path) -> Iterator[str]:
     settings.write_text(SETTINGS.format(home=tmp_path, port=port, location=location), encoding="utf-8")
     command = [NGINX, "-c", str(settings), "-e", str(tmp_path / "error.log")]
     if os.geteuid() == 0:
-        # As root it would give up its rights, and could not read what belongs to the tests.
+        # As root it would drop its rights, and could not read the files of the tests.
         command += ["-g", "user root;"]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL) as server:
         try:

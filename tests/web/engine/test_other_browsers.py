@@ -22,7 +22,7 @@ OVER = phases(GAMES[0])[-1]["deals"][0]
 
 
 def links() -> tuple[str, str, int]:
-    """A link to a deal to play, one to its replay, and how many steps this has."""
+    """A link to a deal to play, one to its replay, and its number of steps."""
     record = {**phases(GAMES[0])[-1], **OVER}
     deal = torite.replay({name: record[name] for name in ("torite", "game", "options", *OVER)})
     return to_link(deal, 0, 0), to_link(deal, 0), len(OVER["actions"])
@@ -99,7 +99,7 @@ def test_webkit_opens_links(webkit: WebDriver, address: str) -> None:
     shows(0)
 
 
-# What stands out of its button, by its words.
+# Texts that overflow their buttons.
 STANDS_OUT = """
 () => [...document.querySelectorAll(".tb-choice")].filter((button) => {
   const box = button.getBoundingClientRect();
@@ -115,7 +115,7 @@ STANDS_OUT = """
 def test_firefox_keeps_many_japanese_labels_in_their_buttons(
     firefox: Browser, address: str, width: int
 ) -> None:
-    """It cannot tell phrases, and labels that were kept whole stood out of their buttons."""
+    """It has no phrase detection, and unbroken labels overflowed their buttons."""
     size = {"width": width, "height": 740}
     visited = Visit(firefox, address, python=False, viewport=size, reduced_motion="reduce")
     table = TablePage(visited, "ja")

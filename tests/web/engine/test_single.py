@@ -1,4 +1,4 @@
-"""The single file: opened from the disk, with neither a server nor a network."""
+"""The single file: opened from the disk, without a server or a network."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORDS = {
 
 @pytest.fixture
 def file(site: Path, tmp_path: Path) -> Path:
-    """A copy of it as people keep it: nothing that it might want lies beside it."""
+    """A copy of the single file in an otherwise empty folder."""
     folder = tmp_path / "My games #1"
     folder.mkdir()
     return shutil.copyfile(site / SINGLE, folder / "トリテ 100%.html")
@@ -49,7 +49,7 @@ def open_file(chromium: Browser, file: Path, expected: str = "") -> Visit:
 
 @pytest.fixture
 def visit_file(chromium: Browser, file: Path) -> Iterator[Visit]:
-    """Whatever the file asks for beside itself fails the test at its end."""
+    """Any further request of the file fails the test at its end."""
     visit = open_file(chromium, file)
     yield visit
     problems = visit.close()
@@ -61,7 +61,7 @@ def test_the_file_plays_a_deal_and_resumes(visit_file: Visit) -> None:
     player = Player(page)
     plays_on_after_reload(player, GAME, page.reload)
     player.play_deal()
-    # The worker is found again whenever one dies.
+    # A dead worker is replaced.
     page.evaluate("torite.engine.kill()")
     player.step()
     assert page.evaluate("torite.engine.workers") == 2
@@ -88,7 +88,7 @@ def test_the_file_has_rules_and_credits_and_both_languages(visit_file: Visit) ->
     # Settings last as well.
     page = visit_file.reopen()
     expect(page.locator("article.rules")).to_have_attribute("lang", "ja")
-    # Until they are to be forgotten.
+    # Until they are deleted.
     page.locator("#open-settings").click()
     page.locator("[data-action='forget']").click()
     page.locator("[data-action='confirm']").click()
@@ -111,7 +111,7 @@ def test_the_file_draws_classic_faces(visit_file: Visit) -> None:
 
 
 def test_a_file_that_is_cut_off_is_told(chromium: Browser, file: Path) -> None:
-    """The page is there, the engine is not: one sentence, and what is kept stays."""
+    """The page works, the engine does not: one sentence, and stored data stays."""
     content = file.read_bytes()
     file.write_bytes(content[: len(content) * 2 // 3])
     visit = open_file(chromium, file, expected="The engine stopped")
@@ -134,7 +134,7 @@ def test_the_site_offers_the_file(visit: Callable[..., Visit], site: Path) -> No
 
 
 def test_the_file_plays_where_the_site_offers_it(visit: Callable[..., Visit]) -> None:
-    """Opened there instead of saved: the service worker of the site is none of its business."""
+    """Opened there instead of saved: the site's service worker does not handle it."""
     visited = visit(first=True, reduced_motion="reduce")
     page = visited.open()
     visited.wait_offline()

@@ -1,4 +1,4 @@
-"""Start-up: later visits go on from a snapshot that this browser made; without one there is a plain start."""
+"""Start-up: later visits use a snapshot made by this browser; without one there is a plain start."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_tex
 GAME = EXAMPLES[0]
 KEPT = 'html[data-snapshot="kept"]'
 SITE_LIMIT = 7_600_000
-"""The most bytes that the site may have, gzipped file by file."""
+"""Maximum size of the site in bytes, gzipped file by file."""
 ENGINE_LIMIT = 5_950_000
-"""And of them Pyodide, its libraries and the wheel."""
+"""Share of Pyodide, its libraries and the wheel."""
 STEPS = 4
 
-# Seeds as they are for people: the visits of the tests pin them.
+# Random seeds, as for real visitors: the tests' visits fix them.
 REAL_SEEDS = "delete crypto.getRandomValues;"
 
 SNAPSHOTS = """
@@ -53,7 +53,7 @@ SNAPSHOTS = """
 IMPORT_SNAPSHOTS = "import(new URL('js/engine/snapshots.js', location.href))"
 KEEPER = "import(new URL('js/engine/snapshot-keeper.js', location.href))"
 KEEP = f"{KEEPER}.then((it) => it.keepSnapshot(torite.engine))"
-# The same in a browser that was asked to save data.
+# The same in a browser with data saving.
 MAKE = f"""
 () => {{
   delete navigator.connection;
@@ -79,7 +79,7 @@ async ([games, steps, lang]) => {
 }
 """
 
-# Puts something in the place of the snapshot: the half of it, well packed nothing, or itself again.
+# Replaces the snapshot by its half, by a valid empty archive, or by itself.
 REPLACE = """
 async (by) => {
   const name = (await caches.keys()).find((name) => name.includes("snapshots"));
@@ -105,13 +105,13 @@ def snapshot() -> None:
 
 
 def start_of(page: Page) -> str:
-    """What Python was started from, once it is ready."""
+    """The source of Python's start, once it is ready."""
     page.locator(READY).wait_for(state="attached")
     return page.locator("html").get_attribute("data-start") or ""
 
 
 def wait_until(page: Page, expression: str) -> None:
-    """Wait until it holds; it may be a promise, which Playwright's own way takes for true."""
+    """Wait until a condition holds; it may be a promise, which Playwright's own wait takes for true."""
     page.evaluate(
         f"""
         async (limit) => {{
@@ -127,14 +127,14 @@ def wait_until(page: Page, expression: str) -> None:
 
 
 def kept(visited: Visit, path: str = "") -> Page:
-    """A visit that has left a snapshot."""
+    """A visit that left a snapshot."""
     page = visited.open(path)
     page.locator(KEPT).wait_for(state="attached")
     return page
 
 
 def wanted(page: Page) -> bool:
-    """Whether the page would make a snapshot."""
+    """True if the page would make a snapshot."""
     answer: bool = page.evaluate(f"{IMPORT_SNAPSHOTS}.then((it) => it.snapshotWanted(torite.engine.build))")
     return answer
 
@@ -145,7 +145,7 @@ def test_a_later_visit_goes_on_from_a_snapshot(visit: Callable[..., Visit]) -> N
     assert start_of(kept(visited)) == "plain"
     visited.context.add_init_script(REAL_SEEDS)
 
-    # All games are those of CPython, in both languages.
+    # All games equal those of CPython, in both languages.
     page = visited.reopen()
     assert start_of(page) == "snapshot"
     games = sorted(torite.GAMES)
@@ -184,15 +184,15 @@ def test_a_snapshot_that_fails_is_given_up(visit: Callable[..., Visit]) -> None:
     visited = visit(save_data=False, reduced_motion="reduce")
     kept(visited)
 
-    # Damaged: it is deleted, and another one is made.
+    # A damaged snapshot is deleted, and another one is made.
     visited.page.evaluate(REPLACE, "half")
     page = visited.reopen()
     assert start_of(page) == "plain"
     page.locator(KEPT).wait_for(state="attached")
     visited.context.add_init_script(SAVE_DATA)
 
-    # Its worker ends before it has answered anything: bad luck, perhaps. The first screen asks for the daily
-    # deal, the rules ask for nothing.
+    # Its worker ends before its first answer. The first screen requests the daily deal, the rules request
+    # nothing.
     page.goto(f"{visited.address}#rules/{GAME}")
     page = visited.reopen()
     assert start_of(page) == "snapshot"
@@ -201,7 +201,7 @@ def test_a_snapshot_that_fails_is_given_up(visit: Callable[..., Visit]) -> None:
     wait_until(page, f"({SNAPSHOTS}).then((urls) => urls.length === 0)")
     assert wanted(page)
 
-    # The next one does not start at all: enough of them.
+    # The next one fails to start: no more snapshots.
     page.evaluate(MAKE)
     page.evaluate(REPLACE, "nothing")
     page = visited.reopen()
@@ -234,7 +234,7 @@ def test_two_tabs_make_one_snapshot(visit: Callable[..., Visit]) -> None:
     for page in tabs:
         page.locator(READY).wait_for(state="attached")
         visited.wait_offline()
-    # The one that comes too late finds that there is nothing to do.
+    # A late one finds nothing to do.
     for page in tabs:
         page.bring_to_front()
         wait_until(page, f"({SNAPSHOTS}).then((urls) => urls.length === 1)")
@@ -285,14 +285,14 @@ def test_builds_are_not_mixed(visit: Callable[..., Visit], own_site: Path) -> No
         page.bring_to_front()
         with page.expect_navigation():
             visited.notice().get_by_role("button", name=SHELL["update.reload"]).click()
-        # The snapshot of the old build is none for the new one, and goes when that has its own.
+        # The old build's snapshot is not used by the new one, and is removed once that has its own.
         assert start_of(page) == "plain"
         new = page.evaluate("torite.engine.build")
         assert new != old
         page.locator(KEPT).wait_for(state="attached")
         assert [f"build={new}&" in url for url in page.evaluate(SNAPSHOTS)] == [True]
 
-        # The other tab would get Python of the new build: it begins anew.
+        # The other tab would get Python of the new build: it starts again.
         expect(other.locator("h1")).not_to_have_text(NEXT_TITLE)
         other.bring_to_front()
         with other.expect_navigation():
@@ -303,7 +303,7 @@ def test_builds_are_not_mixed(visit: Callable[..., Visit], own_site: Path) -> No
 
 
 class Breaking(Handler):
-    """Gives half of the biggest file, once, and holds the rest until the connection is to break."""
+    """Sends half of the largest file, once, and holds the rest until the connection breaks."""
 
     broken = threading.Event()
     answers: list[tuple[str, int]]
@@ -324,7 +324,7 @@ class Breaking(Handler):
 
 @contextmanager
 def serve_breaking(site: Path) -> Iterator[tuple[str, threading.Event, list[tuple[str, int]]]]:
-    """An address, what breaks the connection there, and the answers that were given."""
+    """An address, a function that breaks the connection, and the responses sent."""
     broken = threading.Event()
     answers: list[tuple[str, int]] = []
     handler = type("Handler", (Breaking,), {"broken": broken, "answers": answers})
@@ -360,7 +360,7 @@ def test_a_connection_that_breaks_goes_on_where_it_was(visit: Callable[..., Visi
         visited.context.add_init_script(WATCH_PROGRESS)
         page = visited.open(ready=False)
         line = page.locator(".engine-words")
-        # All that is not held has come, and a part of what is; the words say how much.
+        # All other files have arrived, and half of the held one; the text shows the amount.
         whole = total - about["files"]["pyodide/pyodide.asm.wasm"]["bytes"]
         wait_until(page, f"globalThis.seen?.at(-1)?.[0] > {whole}")
         loading = SHELL["engine.downloading"].format(loaded="@", total=f"{total / 1e6:.1f}")
@@ -370,7 +370,7 @@ def test_a_connection_that_breaks_goes_on_where_it_was(visit: Callable[..., Visi
         broken.set()
         expect(line).to_have_text(SHELL["engine.failed.offline"])
         before = len(answers)
-        # Nobody has to press anything.
+        # No press is needed.
         visited.context.set_offline(False)
         visited.wait_ready()
         seen = page.evaluate("seen")
@@ -417,9 +417,9 @@ def test_webkit_goes_on_from_a_snapshot(webkit: WebDriver, address: str) -> None
 
 
 def test_the_site_is_small(site: Path) -> None:
-    # Who wants the whole site as one file fetches that instead.
+    # The single file replaces the others.
     sizes = size_by_group(site)
-    # These are only fetched by who asks for them, and no device keeps them.
+    # These are fetched on request only, and no device keeps them.
     del sizes["single file"], sizes["docs"], sizes["game pages"]
     size = sum(packed for _, packed in sizes.values())
     assert size <= SITE_LIMIT, f"{size:,} bytes"

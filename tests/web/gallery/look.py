@@ -1,4 +1,4 @@
-"""Tell what is wrong with the table, and take pictures of it: the docstring of the package says how."""
+"""Report problems of the table and take pictures: see the docstring of the package."""
 
 from __future__ import annotations
 

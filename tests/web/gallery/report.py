@@ -1,4 +1,4 @@
-"""What is wrong with the table, in few lines: the same fault in a hundred pictures is one line."""
+"""A short report of problems: the same problem in a hundred pictures is one line."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ LONGEST = 44
 
 
 class Finding(NamedTuple):
-    """A problem, in which picture."""
+    """A problem and its picture."""
 
     play: Play
     place: str
-    """Size, language and size of text."""
+    """Size, language and text size."""
     problem: Problem
 
     @property
@@ -29,7 +29,7 @@ def _short(text: str) -> str:
 
 
 def report(findings: list[Finding], most: int = 200) -> str:
-    """All findings, those of one kind at one place together, the most frequent first."""
+    """All findings, grouped by kind and place, the most frequent first."""
     groups: dict[tuple[str, str], list[Finding]] = defaultdict(list)
     for finding in findings:
         groups[finding.problem.kind, finding.problem.where].append(finding)

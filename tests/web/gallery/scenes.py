@@ -1,9 +1,8 @@
-"""The hardest scenes of every game: what shows most, and what is longest. They are found in the golden
-records and in a random deal for each value of each option.
+"""The hardest scenes of every game: the fullest and the longest. They are found in the golden records and in
+a random deal for each value of each option.
 
-`python -m tests.web.gallery.scenes` looks for them anew and writes scenes.json, after records have changed.
-The file only says where they are; `message` makes the table message of today from the same record, in any
-language.
+After records have changed, `python -m tests.web.gallery.scenes` searches again and writes scenes.json. The
+file only holds references; `message` makes the current table message from the record, in any language.
 """
 
 from __future__ import annotations
@@ -29,12 +28,12 @@ Scores = dict[str, float]
 
 STORED = Path(__file__).with_name("scenes.json")
 MOST = 6
-"""How many scenes of play each game has; its hardest results are added."""
+"""Number of scenes of play per game, besides its hardest results."""
 RESULTS = 2
 LATE_DEALS = 3
-"""How many deals at the end of a match are looked at: their score sheets are the longest."""
+"""Number of last deals of a match that are searched: their score sheets are the longest."""
 
-# As long as names that people really type: set-up allows 24 letters, which may then be shortened.
+# As long as typical names: set-up allows 24 letters, which may be shortened.
 NAMES = {
     "en": ["Maximiliane", "Christopher", "Konstantina", "Bartholomew", "Wilhelmine", "Hans-Joachim"],
     "ja": [
@@ -49,7 +48,7 @@ NAMES = {
 
 
 class Scene(NamedTuple):
-    """Where a scene is: a golden record, which of its deals, after how many actions, and who looks."""
+    """Reference of a scene: a golden record, the deal, the number of actions, and the viewer."""
 
     record: str
     """The name of a golden record, or the code of a deal."""
@@ -57,7 +56,7 @@ class Scene(NamedTuple):
     step: int
     seat: int
     why: str = ""
-    """What is hardest about it."""
+    """Its hardest features."""
 
     @property
     def game(self) -> str:
@@ -69,14 +68,14 @@ class Scene(NamedTuple):
 
 @cache
 def played(record: str) -> Match:
-    """A golden record or the deal of a code, played; a deal stands on its own."""
+    """A golden record or the deal of a code, played; the latter is a single deal."""
     is_code = record[0].isdecimal()
     whole = from_code(record) if is_code else Parsed((FOLDER / f"{record}.txt").read_text("utf-8")).play()
     return whole if isinstance(whole, Match) else Match.of_deal(whole)
 
 
 def at(record: str, deal: int, step: int) -> Match:
-    """The match as it stood then."""
+    """The match at this point."""
     match = copy(played(record))
     match.deals = [*match.deals[:deal], match.deals[deal].at(step)]
     return match
@@ -94,7 +93,7 @@ def message(scene: Scene, lang: str) -> Message:
 
 
 def hint(scene: Scene, lang: str) -> dict[str, Any] | None:
-    """The hint that a bot would give there."""
+    """The hint of a bot at this point."""
     match = at(scene.record, scene.deal, scene.step)
     if match.deal.turn != scene.seat:
         return None
@@ -103,7 +102,7 @@ def hint(scene: Scene, lang: str) -> dict[str, Any] | None:
     return told
 
 
-# How hard a scene is ---------------------------------------------------------------------------
+# Difficulty of a scene ---------------------------------------------------------------------------
 
 
 def _total(texts: list[str]) -> int:
@@ -111,7 +110,7 @@ def _total(texts: list[str]) -> int:
 
 
 def hardness(message: Message) -> Scores:
-    """What a layout finds hard, by name; 0 where there is nothing of the kind."""
+    """Features that are hard for a layout, by name; 0 if absent."""
     view, seats = message["view"], message["seats"]
     offers = message["offers"] or {
         "choices": [],
@@ -166,11 +165,11 @@ def hardness_of_result(message: Message) -> Scores:
     }
 
 
-# Looking for them ---------------------------------------------------------------------------
+# Search ---------------------------------------------------------------------------
 
 
 def _seats(deal: Deal) -> list[int]:
-    """Who looks: whoever can do something, and a seat that only waits."""
+    """Viewers: all seats with an action, and one waiting seat."""
     if deal.turn is None:
         return [0]
     acting = [seat for seat in range(deal.players) if deal.legal_actions(seat)]
@@ -191,12 +190,12 @@ def _walk(record: str) -> Iterator[tuple[Scene, Scores, bool]]:
 
 
 def _pick(found: list[tuple[Scene, Scores]], most: int) -> list[Scene]:
-    """The few that together come nearest to the hardest in every respect."""
+    """A few scenes that together come close to the maximum of every feature."""
     top: Scores = {}
     for _, scores in found:
         for name, value in scores.items():
             top[name] = max(top.get(name, 0), value)
-    # What no scene shows twice as much of as another is no reason to choose one.
+    # A feature that varies by less than a factor of two is no reason to choose a scene.
     reached = dict.fromkeys(top, 0.0)
     chosen: list[Scene] = []
 

@@ -1,4 +1,4 @@
-"""The gallery in a browser: one page that draws scene after scene, in any size, language, size of text."""
+"""The gallery in a browser: one page that draws scene after scene, in any size, language and text size."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ SIZES = {
     "1920x1080": "a wide screen",
 }
 LANGUAGES = ("en", "ja")
-# A frame is there as soon as it is asked for.
+# Animation frames come at once.
 ARGUMENTS = ("--disable-gpu", "--disable-frame-rate-limit", "--disable-gpu-vsync")
 FONTS = (16, 32)
-"""What the browser is told to take for text: 32 px is text at 200 %."""
+"""Default text sizes of the browser: 32 px is text at 200 %."""
 
 
 class Problem(NamedTuple):
-    """What is wrong, and where."""
+    """A problem and its place."""
 
     kind: str
     where: str
@@ -42,10 +42,10 @@ class Problem(NamedTuple):
 
 
 class GalleryHandler(Handler):
-    """The site, and the gallery beside it."""
+    """The site with the gallery."""
 
     sources: Path | None = None
-    """Where sheets and modules are taken from, in place of those in the site."""
+    """Source folder of style sheets and modules, instead of those in the site."""
 
     def translate_path(self, path: str) -> str:
         name = path.partition("?")[0].lstrip("/")
@@ -69,7 +69,7 @@ class GalleryHandler(Handler):
 
 
 def joined(sources: Path, name: str) -> bytes | None:
-    """A file of the site that the build joins from several, as they stand now; None: it is no such file."""
+    """A file of the site that the build joins from several, joined again; None: no such file."""
     if re.fullmatch(r"css/(shared|site)\.css", name):
         folder = sources / "css"
         sheet = (sources / name).read_text("utf-8")
@@ -80,7 +80,7 @@ def joined(sources: Path, name: str) -> bytes | None:
 
 
 class LiveHandler(GalleryHandler):
-    """What the sources say now, without a new build."""
+    """The current sources, without a new build."""
 
     sources = WEB
 
@@ -102,12 +102,12 @@ class Stage:
         width, height = map(int, size.split("x"))
         self.page.set_viewport_size({"width": width, "height": height})
         self._tools.send("Page.setFontSizes", {"fontSizes": {"standard": font, "fixed": font}})
-        # What lies invisibly over a control does so in any language.
+        # Invisible covers of a control are independent of the language.
         presses = (lang, font) == (LANGUAGES[0], FONTS[0])
         self.page.evaluate("([lang, presses]) => gallery.setLanguage(lang, presses)", [lang, presses])
 
     def judge(self, play: Play) -> list[Problem]:
-        """Draw a scene, open what is to be open, and tell what is wrong."""
+        """Draw a scene, open the parts of its state, and return the problems."""
         found = self.page.evaluate(
             "([messages, show, more]) => gallery.judge(messages, show, more)",
             [play.messages, play.show, play.more],
@@ -115,7 +115,7 @@ class Stage:
         return [Problem(**row) for row in found]
 
     def judge_all(self, plays: list[Play]) -> list[list[Problem]]:
-        """The same for many at once: each goes to the browser but once."""
+        """The same for many scenes in one call to the browser."""
         found = self.page.evaluate(
             """async (plays) => {
               const all = [];
@@ -128,7 +128,7 @@ class Stage:
 
 
 class Play(NamedTuple):
-    """A scene as it is to be shown."""
+    """A scene in one of its states."""
 
     scene: Scene
     show: str
@@ -136,7 +136,7 @@ class Play(NamedTuple):
     more: dict[str, Any]
 
 
-# What about a scene makes it worth while to open something there.
+# Features of a scene that make a state worth testing.
 OPENED = {
     "menu": "groups",
     "card menu": "menu of a card",
@@ -148,7 +148,7 @@ OPENED = {
 
 
 def plays(scene: Scene, lang: str) -> Iterator[Play]:
-    """A scene in every state in which a person can see it: as it is, and with all that can be open."""
+    """A scene in all its states: plain, and with each part open."""
     now = message(scene, lang)
     before = message(scene._replace(step=max(0, scene.step - 1)), lang)
     over = now["view"]["over"]
@@ -171,13 +171,13 @@ def plays(scene: Scene, lang: str) -> Iterator[Play]:
 
 
 def _goes_on(now: dict[str, Any]) -> bool:
-    """Whether the trick that lies there may be complete after one more action of the record."""
+    """True if one more action of the record may complete the trick."""
     trick = now["view"]["trick"]
     return bool(trick and len(trick["cards"]) == now["view"]["players"] - 1)
 
 
 @contextmanager
 def serve_gallery(site: Path, *, live: bool = False) -> Iterator[str]:
-    """Serve a site with the gallery in it; live: with the sheets and modules as they stand in the sources."""
+    """Serve a site with the gallery; live: with style sheets and modules from the sources."""
     with serve_directory(site, handler=LiveHandler if live else GalleryHandler) as address:
         yield address

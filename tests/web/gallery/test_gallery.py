@@ -1,6 +1,4 @@
-"""Nothing at the table is cut off, covered, too small to be pressed, or jumps: the gallery of all games, by
-geometry.
-"""
+"""Nothing at the table is cut off, covered, too small to press, or jumps: geometric checks of all games."""
 
 from __future__ import annotations
 
@@ -35,15 +33,15 @@ def stage(chromium: Browser, site: Path) -> Iterator[Stage]:
         assert not stage.errors
 
 
-# Text of the usual size in both languages; text at 200 % in each language at every second size.
+# Normal text in both languages; text at 200 % in each language at every second size.
 SETTINGS = [(size, lang, FONTS[0]) for size in SIZES for lang in LANGUAGES] + [
     (size, LANGUAGES[number % len(LANGUAGES)], FONTS[1]) for number, size in enumerate(SIZES, 1)
 ]
 ALL = "360x740"
 MOVES = "area moves in mid deal"
-# Where the seats stand around the trick nothing moves. On a phone the trick makes room for what is said above
-# or below it, but the hand and all else stay. Where the table may scroll (the smallest sizes, and text at 200
-# per cent) parts grow with what they say: `look` tells where.
+# With the seats around the trick nothing moves. On a phone the trick makes room for texts above or below it,
+# but the hand and all else stay. If the table may scroll (the smallest sizes, and text at 200 %) parts grow
+# with their texts: `look` shows where.
 STILL = {"820x1180": "", "1440x900": "", "1920x1080": "", "360x740": ".tb-trick"}
 
 
@@ -56,10 +54,10 @@ def may_move(where: str, size: str) -> bool:
 
 
 def seen(size: str, lang: str, font: int) -> list[Scene]:
-    """The scenes that are looked at in a setting.
+    """The scenes for a setting.
 
-    With text of the usual size: all of them in both languages on a phone, each in one of the languages at the
-    other sizes, by turns. With text at 200 %: each at every second size, in both languages.
+    With normal text: all of them in both languages on a phone, each in one of the languages at the other
+    sizes, alternating. With text at 200 %: each at every second size, in both languages.
     """
     if size == ALL and font == FONTS[0]:
         return stored()
@@ -73,7 +71,7 @@ def seen(size: str, lang: str, font: int) -> list[Scene]:
 def test_nothing_is_cut_off_or_covered(stage: Stage, size: str, lang: str, font: int) -> None:
     shown = [play for scene in seen(size, lang, font) for play in plays(scene, lang)]
     if not is_still(size, font):
-        # What was shown before is only there to be compared with.
+        # The previous scene is only for comparison.
         shown = [play._replace(messages=play.messages[-1:]) for play in shown]
     stage.set(size, lang, font)
     findings = [
@@ -85,7 +83,7 @@ def test_nothing_is_cut_off_or_covered(stage: Stage, size: str, lang: str, font:
     assert not findings, f"\n{report(findings)}"
 
 
-# A rule that breaks the table, and what must be said of it.
+# A style that breaks the table, and the expected problem.
 BROKEN = {
     ".tb-name-text { max-inline-size: 1em; overflow: hidden; text-overflow: ellipsis; }": "text is cut off",
     ".tb-say-text { max-inline-size: 1.2em; padding: 0; overflow-wrap: anywhere; }": "text is squeezed",
@@ -100,7 +98,7 @@ BROKEN = {
 
 def test_a_broken_sheet_is_told(stage: Stage) -> None:
     stage.set("360x740", "en", 16)
-    # Six people, each with a name, and somebody winning so far.
+    # Six named players, one of them winning so far.
     play = next(
         play
         for scene in stored()

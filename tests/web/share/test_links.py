@@ -1,4 +1,4 @@
-"""What a link opens: a deal to play and to compare, a question, a replay; and what opens nothing."""
+"""Links: a deal to play and compare, a question, a replay; and invalid links."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SPOKEN = "() => document.querySelector('.tb > [role=log]').lastElementChild?.tex
 
 @cache
 def by_program(game_id: str = GAME, seed: int = 3) -> Deal:
-    """A deal that the bots have played."""
+    """A deal played by bots."""
     game = torite.load_game(game_id)
     deal = game.new_deal(seed=seed, dealer=1)
     bot = HeuristicBot(game)
@@ -63,7 +63,7 @@ def record_at(deal: Deal, step: int) -> Any:
 
 
 def question(deal: Deal) -> int:
-    """After how many actions somebody may play one of several cards to a trick that others have begun."""
+    """Step at which a seat may play one of several cards to a trick led by others."""
     for step in range(len(deal.actions()) // 2, len(deal.actions())):
         before = record_at(deal, step)
         trick = before.view(before.turn)["trick"]
@@ -82,7 +82,7 @@ def test_a_deal_by_link_is_played_and_compared(visit: Callable[..., Visit]) -> N
     link = to_link(deal, 0, 0)
     begun = phases(GAME)[0]
     visited = visit(reduced_motion="reduce", stored=stored(begun))
-    # As a chat program may hand it on.
+    # As a chat program may send it.
     page = visited.open(f"#{link.replace('?', '%3F').replace('&', '%26').replace('=', '%3D')}).")
     found: list[str] = []
     invited = ask("open", link=link)
@@ -116,7 +116,7 @@ def test_a_deal_by_link_is_played_and_compared(visit: Callable[..., Visit]) -> N
     again.wait_for(state="detached")
     player.wait()
     assert visited.stored(f"link.{link}")["match"]["deals"][0]["actions"] == []
-    # The match of this game that was under way is as it was.
+    # The match of this game in progress is unchanged.
     assert visited.stored(f"match.{GAME}")["match"] == begun
     report(found)
 
@@ -127,7 +127,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     at = question(deal)
     before = record_at(deal, at)
     seat = before.turn
-    # It is asked one card too early: the bot plays on to the seat that is asked.
+    # The link is one card early: the bot plays on to the asked seat.
     link = to_link(deal, seat, at - 1)
     record = Match.of_deal(before).record()
     theirs = deal.record()["actions"][at].partition(":")[2]
@@ -136,7 +136,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     player = Toucher(page)
     player.wait()
 
-    # Nothing of what follows is there, but the link itself.
+    # Only the link itself contains the later play.
     shown = page.evaluate(READ_TABLE)
     table = ask("table", match=record, seat=seat, lang=lang)["table"]
     assert len(shown["events"]) == len(table["events"])
@@ -150,7 +150,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     found += check(page, "answer")
     page.reload()
     expect(page.locator(".tb-result-text")).to_have_text(list(told.values()))
-    # Handed on is what was asked, not what has come of the answer.
+    # The question is shared, not the outcome of the answer.
     page.locator(".tb-toolbar [data-action='share']").tap()
     handed = from_link(page.locator(".share-link").input_value()).shown()
     assert len(handed.actions()) == at
@@ -165,7 +165,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     player.play_card(other)
     told = ask("answer", link=link, match=record, seat=seat, action=action, lang=lang)["told"]
     expect(page.locator(".tb-result-text")).to_have_text(list(told.values()))
-    # What has been answered can be taken back, what the link showed cannot.
+    # The answer can be undone, the play in the link cannot.
     page.locator("[data-action='undo']").tap()
     expect(page.locator(PANEL)).to_have_count(0)
     expect(page.locator("[data-action='undo']")).to_have_attribute("aria-disabled", "true")
@@ -196,10 +196,10 @@ def test_a_replay_by_keyboard_alone(visit: Callable[..., Visit]) -> None:
         expect(page.locator(".tb-log .tb-sentence")).to_have_count(len(table["events"]))
         assert page.evaluate(READ_TABLE)["events"] == [event["text"] for event in table["events"]]
         if step:
-            # Why a trick was won can be asked.
+            # "Why?" explains why a trick was won.
             mark = " ?" if table["why"] else ""
             expect(page.locator(".tb-say-text")).to_have_text(table["prompt"] + mark)
-            # And it is said, once.
+            # And it is announced once.
             assert page.evaluate(SPOKEN) == table["prompt"]
         cards = page.locator(".tb-cards [data-played]")
         expect(cards).to_have_count(len((table["view"]["trick"] or {"cards": []})["cards"]))
@@ -248,7 +248,7 @@ def test_a_replay_by_keyboard_alone(visit: Callable[..., Visit]) -> None:
 
 
 def open_cards(game: str) -> int:
-    """How many cards lie open before the other seats at the beginning of a replay."""
+    """Number of open cards of the other seats at the start of a replay."""
     return sum(len(hand) for hand in torite.load_game(game).new_deal(seed=1).hands[1:])
 
 
@@ -265,7 +265,7 @@ def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit]) -> None:
             box = button.bounding_box()
             assert box is None or box["height"] >= 44
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        # In a narrow column, which may be high, the plate of who looks leaves what is told beside it free.
+        # In a narrow, high column the viewer's plate does not cover the text next to it.
         page.set_viewport_size(COLUMN)
         draw(page)
         assert page.evaluate(OWN_PLATE) <= 0
@@ -281,11 +281,11 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     for link in (code[:-2], "no_game/5", f"{GAME}/47...", f"{GAME}/5?colour=red"):
         page.evaluate("(link) => { location.hash = link; }", link)
         expect(reason).to_have_text(ask_error(link, lang))
-        # What came stands there to be mended.
+        # The received link is there for correction.
         expect(field).to_have_value(link)
         expect(page.locator("h1")).to_be_focused()
     report(check(page, "a damaged link"))
-    # The same again is refused again, and nothing at all is asked for.
+    # The same link is refused again, and an empty field asks for one.
     again = page.locator("[data-action='again']")
     again.click()
     expect(reason).to_have_text(ask_error(link, lang))
@@ -293,13 +293,13 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     again.click()
     expect(field).to_be_focused()
     expect(reason).not_to_have_text(ask_error(link, lang))
-    # The whole of a good one opens, as a mail has broken it; what it says of another is not to the point.
+    # A valid whole link opens, also as broken by a mail; remarks about another link are ignored.
     field.fill(f"これです: {visited.address}#{code[:20]}\n> {code[20:]} をどうぞ。{GAME}/4")
     again.click()
     place(page, 0)
-    # The way back leads to where one was.
+    # Back leads to the previous page.
     page.go_back()
-    # Two lines are not joined to the number of another deal.
+    # Two lines are not joined to another deal's number.
     field.fill(f"{GAME}/47\n11")
     again.click()
     expect(reason).to_have_text(ask_error(f"{GAME}/47\n11", lang))
@@ -314,7 +314,7 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
 
 
 def test_a_view_that_comes_late_takes_no_focus_away(visit: Callable[..., Visit]) -> None:
-    """It is drawn over the view that is wanted, which is then drawn once more."""
+    """It draws over the wanted view, which is then redrawn."""
     visited = visit()
     page = visited.open()
     held: list[Route] = []
@@ -332,7 +332,7 @@ def test_a_view_that_comes_late_takes_no_focus_away(visit: Callable[..., Visit])
     expect(heading).to_be_focused()
 
 
-# The nth answer to a method waits to be let go: the address has changed by then, and nobody has heard of it.
+# The nth answer to a method is held until the address has changed, before the page is notified.
 HOLD = """
 ([method, nth, address]) => {
   let count = 0;
@@ -354,7 +354,7 @@ LEAVE = "(address) => { location.hash = address; letGo(); }"
 
 @pytest.mark.parametrize("early", ["edit", "replay"])
 def test_a_late_answer_changes_no_later_address(visit: Callable[..., Visit], early: str) -> None:
-    """Nor what the browser keeps with it: it belongs to the view that somebody is on the way to."""
+    """Nor the browser's history state: it belongs to the new view."""
     whole = to_link(by_program())
     held, first = {"edit": (["layout", 1], f"#edit/{GAME}"), "replay": (["replay", 2], f"#{whole}")}[early]
     page = visit().open()
@@ -380,7 +380,7 @@ def test_an_address_of_no_game_says_so(visit: Callable[..., Visit]) -> None:
     for view in ("new", "rules", "play", "edit"):
         page.goto(f"{visited.address}#{view}/chess")
         expect(page.locator(".bad-address h1")).to_be_visible()
-        # Whatever was asked for, the page has its header, and its parts stand close together.
+        # For any address the page has its header, and its parts are close together.
         expect(page.locator(".bar .brand")).to_be_visible()
         gaps = page.evaluate(GAPS)
         assert max(gaps) < 40, gaps
@@ -389,7 +389,7 @@ def test_an_address_of_no_game_says_so(visit: Callable[..., Visit]) -> None:
 
 
 def test_an_address_that_was_mangled_on_its_way(visit: Callable[..., Visit]) -> None:
-    """The page hands on what stands in its address; the rules clean it, as they do for the command line."""
+    """The page passes on its address verbatim; the rules clean it, as for the command line."""
     code = to_link(by_program())
     short = f"{GAME}/12?seat=0"
     page = visit().open("#rules/" + GAME)
@@ -404,7 +404,7 @@ def test_an_address_that_was_mangled_on_its_way(visit: Callable[..., Visit]) -> 
         expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
     page.evaluate("(link) => { location.hash = link; }", f"replay/theirs/%28{code}%29")
     place(page, 0)
-    # Where the sender stopped half way there is no more to it than that.
+    # If the sender stopped half way, the replay ends there.
     unfinished, damaged = to_link(record_at(by_program(), 5)), code[:-2]
     page.evaluate("(link) => { location.hash = link; }", f"replay/theirs/{unfinished}")
     expect(page.locator(".replay-slide input")).to_have_attribute("max", "5")
@@ -427,7 +427,7 @@ def test_the_first_visit_says_what_is_being_opened(visit: Callable[..., Visit]) 
     names = {entry["id"]: entry["name"] for entry in ask("catalog", lang="en")["games"]}
     expect(page.locator("h1")).to_contain_text(names[GAME])
     expect(page.locator("progress")).to_be_visible()
-    # Where the machine is busy the page says so before Python is even asked for.
+    # On a busy machine the page says so before it calls Python.
     while not held:
         page.wait_for_timeout(20)
     for route in held:
@@ -450,7 +450,7 @@ def test_a_finished_deal_of_a_match_is_looked_at_again(visit: Callable[..., Visi
     assert visited.stored(f"match.{GAME}")["match"] == over
     Player(page).step()
     assert len(visited.stored(f"match.{GAME}")["match"]["deals"]) == len(over["deals"]) + 1
-    # The cards of a deal under way are not laid open; the deals before it are.
+    # The cards of a deal in progress are not shown open; those of earlier deals are.
     visited.open(f"#replay/match/{GAME}")
     place(page, 0)
     steps = len(over["deals"][-1]["actions"])

@@ -1,4 +1,4 @@
-"""Sharing a deal: what the sheet offers is what Python says, and it really leaves the page."""
+"""Sharing a deal: the sheet offers Python's items, and each can be taken away."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DESKTOP = {"width": 1280, "height": 860}
 LARGEST_PICTURE = 40_000
 SHEET = "dialog.share-sheet"
 
-# What a device would do with it; the page is told that all went well.
+# A device that accepts everything; the page gets a success.
 CATCH_SHARE = """
 navigator.canShare = ({ files }) => files.every(({ type }) => type === "image/png");
 navigator.share = async (data) => {
@@ -85,9 +85,7 @@ async ([index, decode, png]) => {
 
 
 def record_of(game: str, *, over: bool = False) -> dict[str, Any]:
-    """A prepared match: the last prepared moment in play in which no bot wants to act, or the end of its
-    deal.
-    """
+    """A prepared match: the last prepared point in which no bot wants to act, or the end of its deal."""
     for record in reversed(phases(game)):
         view = ask("table", match=record, seat=0, lang="en")["table"]["view"]
         others = list(range(1, view["players"]))
@@ -101,7 +99,7 @@ def record_of(game: str, *, over: bool = False) -> dict[str, Any]:
 
 
 def sit_down(visited: Visit, record: dict[str, Any]) -> Page:
-    """At the table, with the sheet open."""
+    """The table with the share sheet open."""
     game = record["game"]
     page = visited.move(f"#play/{game}", stored(record))
     Player(page).wait()
@@ -123,7 +121,7 @@ def clipboard(page: Page) -> str:
 
 
 def shared(page: Page, record: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """What Python says, with the names that the page gives."""
+    """Python's answer with the page's names."""
     players = len(record["deals"][0]["scores"])
     names = page.evaluate(
         """async (players) => {
@@ -144,14 +142,14 @@ def unfold(page: Page, part: str) -> Locator:
 
 
 def saved(page: Page, action: str) -> tuple[str, bytes]:
-    """The name and the bytes of a file that is saved."""
+    """The name and the bytes of a saved file."""
     with page.expect_download() as download:
         page.locator(f"{SHEET} [data-action='{action}']").click()
     return download.value.suggested_filename, Path(download.value.path()).read_bytes()
 
 
 def read_code(visited: Visit, code: Locator) -> str:
-    """What a QR code on the screen says. Another library reads it, where no policy keeps its modules out."""
+    """The text of a QR code on the screen, read by another library on a page without a policy against it."""
     code.scroll_into_view_if_needed()
     png = base64.b64encode(code.screenshot()).decode()
     reader = visited.context.new_page()
@@ -167,7 +165,7 @@ def test_each_link_opens_what_it_says(visit: Callable[..., Visit]) -> None:
         page = sit_down(visited, record)
         items = shared(page, record)
         over = "finished" in items
-        # In play it is the question that is shared, unless one chooses otherwise; afterwards the challenge.
+        # In play the question is shared by default; afterwards the challenge.
         expect(page.locator(f"{SHEET} input[value='{'fresh' if over else 'position'}']")).to_be_checked()
         for kind, item in items.items():
             page.locator(f"{SHEET} input[value='{kind}']").check()
@@ -200,7 +198,7 @@ def test_each_link_opens_what_it_says(visit: Callable[..., Visit]) -> None:
 
 
 def test_a_point_of_a_replay(visit: Callable[..., Visit]) -> None:
-    """What is copied at a point of a replay asks what one would play there, and its address opens there."""
+    """The link copied at a step of a replay asks for the play there, and its address opens there."""
     record = record_of(FEW, over=True)
     actions = record["deals"][0]["actions"]
     step = max(at for at, action in enumerate(actions[:-1]) if action.startswith("0:"))
@@ -237,7 +235,7 @@ async (table) => {
 
 
 def test_a_picture_tells_all_of_every_seat(visit: Callable[..., Visit]) -> None:
-    """Who deals, leads, is a partner and has won tricks has no room for all of it in one line."""
+    """A dealing and leading partner with won tricks has too many remarks for one line."""
     now = message(["AC", "KC"], sides=[[0, 2], [1, 3]])
     shown = {"deck_style": "french", **changed(now, view__dealer=2, view__tricks=[0, 1, 12, 0])}
     shown["seats"][2]["status"] = "leads"
@@ -258,7 +256,7 @@ def check_picture(page: Page, game: str, item: dict[str, Any]) -> None:
     picture = ElementTree.fromstring(content)
     assert picture.findtext(f"{SVG}title") == item["title"]
     assert picture.findtext(f"{SVG}desc") == item["text"]
-    # Nothing outside is referred to, and everything inside is there.
+    # It refers to nothing outside, and all inner references exist.
     ids = {element.get("id") for element in picture.iter()}
     text = content.decode()
     assert {ref[1:] for ref in re.findall(r'href="([^"]*)"', text)} <= ids
@@ -285,7 +283,7 @@ def check_picture(page: Page, game: str, item: dict[str, Any]) -> None:
 
 
 def check_colours(page: Page, picture: ElementTree.Element, hand: list[str], pack: str) -> None:
-    """The cards have the colours that they have on the page."""
+    """The cards have the colours of the page."""
     by_id = {element.get("id"): element for element in picture.iter()}
     for code in hand:
         face = by_id[f"c-{code}"]
@@ -298,8 +296,8 @@ def check_colours(page: Page, picture: ElementTree.Element, hand: list[str], pac
 
 
 def test_what_the_device_or_the_browser_does(visit: Callable[..., Visit]) -> None:
-    """The sheet of the device gets link and picture; who may not copy gets the text selected; what cannot be
-    shared is one sentence.
+    """The device's share sheet gets link and picture; if copying is refused, the text is selected; failures
+    show one sentence.
     """
     visited = visit(reduced_motion="reduce")
     visited.context.add_init_script(CATCH_SHARE + REFUSE_COPY)

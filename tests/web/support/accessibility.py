@@ -1,4 +1,4 @@
-"""What axe says of a page."""
+"""The findings of axe on a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages of somebody else with tables of Torite in them, and their readers."""
+"""Pages of another site with tables of Torite, and their readers."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ if (location.port === "%s") {
 
 
 class Host:
-    """The site of somebody else, at another origin; its pages are made by the tests."""
+    """Another site, at another origin; the tests make its pages."""
 
     def __init__(self, folder: Path, home: str, site: str) -> None:
         self.folder = folder
@@ -69,7 +69,7 @@ class Host:
 
 
 class Reader:
-    """Somebody who reads a page of that site, and all that went wrong on the way."""
+    """A reader of that site, with all errors on the way."""
 
     def __init__(self, browser: Browser, **options: Any) -> None:
         self.context = browser.new_context(
@@ -93,7 +93,7 @@ class Reader:
             self.problems.append(message.text)
 
     def frame(self, number: int = 0) -> Frame:
-        """The page in the frame of a table, once its table has been started."""
+        """The page in the frame of a started table."""
         box = self.page.locator("torite-table iframe").nth(number)
         handle = box.element_handle()
         assert handle is not None
@@ -113,14 +113,14 @@ class Reader:
         self.wait(f"heard.filter(([name]) => name === '{name}').length >= {count}")
 
     def wait_for_workers(self, count: int) -> None:
-        """Playwright hears a little later of those that have ended."""
+        """Playwright notices ended ones a little later."""
         end = time.monotonic() + PATIENCE / 1000
         while len(self.page.workers) != count and time.monotonic() < end:
             self.page.wait_for_timeout(20)
         assert len(self.page.workers) == count
 
     def table(self) -> Player:
-        """Press the button, and sit down at the table that comes."""
+        """Press the button and wait for the table."""
         self.page.locator("torite-table button").first.click()
         self.wait_for_event("ready")
         return Player(self.frame())  # type: ignore[arg-type]

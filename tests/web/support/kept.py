@@ -1,4 +1,4 @@
-"""A sound record of each kind that the page keeps on a device, and ways to break one."""
+"""A valid record of each kind stored by the page, and ways to damage one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def own_deal() -> torite.Deal:
 
 @cache
 def link() -> str:
-    """A deal that nobody has played yet, from seat 0."""
+    """An unplayed deal, from seat 0."""
     return to_link(own_deal(), 0, 0)
 
 
@@ -147,13 +147,13 @@ def _all() -> str:
 
 
 def everything() -> dict[str, Any]:
-    """By its key, something of each kind."""
+    """A value of each kind, by key."""
     kept: dict[str, Any] = json.loads(_all())
     return kept
 
 
 def entry(number: int = 0, **more: Any) -> dict[str, Any]:
-    """A finished match, as the file of the history has it."""
+    """A finished match in the form of the history's file."""
     match = finished(GAME)
     ended = f"2026-03-{number + 1:02}T21:00:00+09:00"
     deals = [deal.result()["points"] for deal in torite.replay_match(match).deals]
@@ -194,11 +194,11 @@ BOMBS: tuple[Any, ...] = (
     float("nan"), "x" * 150_000, "\ud800", "\u202eabc", "2026-11-31T99:00:00+09:00", "Nov 1 2026 10:00",
     nested(300), [0] * 500, [0, 0], [None] * 13, [[0, 99]], {"en": 5}, {"line": {}}, {"__proto__": 1},
 )  # fmt: skip
-"""What may stand where something else belongs."""
+"""Wrong values."""
 
 
 def broken(sound: Any, random: Random) -> Any:
-    """The same with one fault somewhere in it, near its top as often as deep in it."""
+    """The value with one fault, near its top as often as deep inside."""
     value = json.loads(json.dumps(sound))
     paths = [path for path in places_in(value) if path]
     depth = random.choice(sorted({len(path) for path in paths}))
@@ -219,7 +219,7 @@ def broken(sound: Any, random: Random) -> Any:
 
 
 def as_json(value: Any) -> str:
-    """With numbers that JSON can write and no number of JavaScript can hold."""
+    """Including numbers that JSON can write and JavaScript cannot hold."""
     return json.dumps(value).replace("Infinity", "1e400")
 
 
@@ -227,7 +227,7 @@ DEEP = "deeper than any call can go"
 
 
 def deep_json(value: Any) -> str:
-    """As JSON, with a list inside lists for each DEEP."""
+    """As JSON, with a deeply nested list for each DEEP."""
     return as_json(value).replace(json.dumps(DEEP), "[" * 100_000 + "]" * 100_000)
 
 
@@ -256,4 +256,4 @@ PUT = """
   };
 })
 """
-"""Puts entries, as JSON, into the database as they are, in the place of all that is there."""
+"""Replaces the database by entries given as JSON."""

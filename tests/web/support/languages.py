@@ -1,4 +1,4 @@
-"""The texts of the page in both languages, and what of a page is English."""
+"""The texts of the page in both languages, and the English in a page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def words(lang: str) -> dict[str, str]:
 EN, JA = words("en"), words("ja")
 
 
-# Whatever can be read or heard: texts, and the attributes that hold words.
+# All visible and spoken text: text nodes, and attributes with words.
 READ_WORDS = """
 () => {
   const found = [document.title];
@@ -33,13 +33,13 @@ READ_WORDS = """
   return found.map((text) => text.trim()).filter(Boolean);
 }
 """
-# What is called by its English name: the games; in the rules also books and pages. Code is spelled as it is.
+# Names kept in English: the games; in the rules also books and pages. Code is unchanged.
 NAMES = re.compile("|".join(re.escape(game["name"]) for game in ask("catalog", lang="en")["games"]))
 
 
 def english(page: Page, where: str, row: int = 2) -> list[str]:
-    """The English that a page shows: texts of the English dictionary, and so many English words in a row."""
-    # A language is called what it calls itself where it is chosen.
+    """The English on a page: texts of the English dictionary, and runs of English words."""
+    # The choice of language names each in itself.
     values = {EN[key] for key in EN if EN[key] != JA[key] and "{" not in EN[key]} - {"English"}
     words = re.compile(r"[ ,]+".join([r"[A-Za-z]{2,}"] * row))
     texts: list[str] = page.evaluate(READ_WORDS)

@@ -1,6 +1,5 @@
-"""Somebody who walks through an annotated deal as its notes ask: every question is first answered wrongly,
-where there is a wrong answer, and by what is not allowed, where there is such a thing; then as the deal goes
-on.
+"""A learner who walks through an annotated deal: answers every question first wrongly and illegally, if
+possible, and then as the deal continues.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ NOTE = ".note:not([hidden])"
 ON = f"{NOTE} [data-action='on']"
 RESULT_ON = ".tb-result:not([hidden]) [data-action='on']"
 
-# Of each code that is pointed at: whether a card of it is in sight, with its corner over all else.
+# For each pointed code, true if a card of it is visible with its corner uncovered.
 IN_SIGHT = """
 (codes) => {
   const table = document.querySelector(".note-stage").getBoundingClientRect();
@@ -63,11 +62,11 @@ class Learner(Player):
         return panel
 
     def walk(self, start: int = 0) -> None:
-        """To the end."""
+        """Walk to the end."""
         for index in range(start, len(self.notes)):
             self.pass_note(index)
         if not self.notes[-1].get("play"):
-            # Nothing follows a result here but the notes.
+            # Only the notes follow a result here.
             expect(self.page.locator(".tb-result [data-action='new-match']")).to_have_count(0)
             return
         self.play_to_the_end()
@@ -85,7 +84,7 @@ class Learner(Player):
         self.press(self.page.locator(ON))
 
     def look(self, index: int) -> None:
-        """What a note points at is in sight, and nothing lies over it."""
+        """The pointed cards are visible and uncovered."""
         codes = self.notes[index].get("cards", [])
         if not codes:
             return
@@ -98,7 +97,7 @@ class Learner(Player):
         panel.wait_for()
         expect(panel.locator(".note-answer p").first).not_to_be_empty()
 
-    # By a tap.
+    # Answer by a tap.
 
     def choose_answer(self, choices: list[Document]) -> None:
         good = next(number for number, choice in enumerate(choices) if choice.get("good"))
@@ -110,7 +109,7 @@ class Learner(Player):
         self.press(self.page.locator(f".note-choice[data-choice='{good}']"))
         self.verdict("good")
 
-    # At the table.
+    # Answer at the table.
 
     def act_answer(self, index: int, question: Document) -> None:
         table = self.table(index)
@@ -130,7 +129,7 @@ class Learner(Player):
         self.verdict("good")
 
     def table(self, index: int) -> Document:
-        """The table message at the moment of a note."""
+        """The table message at the step of a note."""
         at = self.notes[index]["at"]
         place = {"at": at, "note": index, "lang": self.lang}
         seats = ask("annotated", deal=self.document, **place)["table"]["view"]["players"]
@@ -145,8 +144,8 @@ class Learner(Player):
         return action.partition(":")[2]
 
     def act(self, table: Document, action: str) -> None:
-        """Do something at the table, in whichever way it is offered."""
-        # An answer that was wrong goes back before the next one can be given.
+        """Do an action at the table, in the way it is offered."""
+        # A wrong answer is reverted before the next one.
         ready = '.tb-hand[data-state="choose"], .tb-choices:not([hidden]):not([data-locked])'
         self.page.locator(ready).first.wait_for()
         offers = table["offers"]
@@ -158,7 +157,7 @@ class Learner(Player):
         raise AssertionError(f"{action} is not offered")
 
     def press_in_hand(self, card: str) -> None:
-        # With a mouse the card that was pressed last, and its ring, may lie over the corner of the one below.
+        # With a mouse the last pressed card and its ring may cover the corner of the one below.
         self.page.evaluate("() => document.activeElement?.blur()")
         self.press_card(self.page.locator(f".tb-hand [data-card='{card}']").first)
 
@@ -200,7 +199,7 @@ class Learner(Player):
     # "Now you play".
 
     def wait(self) -> str:
-        """As a player does; the result leads back to the notes."""
+        """Plays on; the result leads back to the notes."""
         while True:
             if kind := self.find_offer({"end": RESULT_ON, **OFFERS}):
                 return kind
@@ -215,7 +214,7 @@ class Learner(Player):
 
 
 def simple_actions(table: Document) -> list[str]:
-    """What can be done by one press: a card with one action, or a button."""
+    """Actions of one press: a card with one action, or a button."""
     offers = table["offers"]
     cards = [
         entry["actions"][0]["action"]

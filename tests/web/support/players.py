@@ -1,5 +1,5 @@
-"""Somebody who plays whatever the page offers, by mouse, by touch or by keyboard. It knows no game: the first
-card that is offered will do, and where there is none the first choice.
+"""Players for all games, by mouse, by touch or by keyboard. They know no game and take the first offered
+card, or else the first choice.
 """
 
 from __future__ import annotations
@@ -21,21 +21,20 @@ ASKS = ".tb-menu[data-asks]"
 CHOICES = ".tb-choices:not([hidden]):not([data-locked]) :is([data-choice], [data-group])"
 OWN_TURN = ".tb:has(.tb-own [data-turn])"
 SOON = 3_000
-"""So long a choice that need not be made may take to hold still, in milliseconds."""
+"""Maximum time for an optional choice to become stable, in milliseconds."""
 OFFERS = {
     "curtain": "dialog.curtain[open] [data-action='uncover']",
     "next": ".tb-result:not([hidden]) [data-action='next']",
     "over": ".tb-result:not([hidden]) [data-action='new-match']",
     "card": f"{OWN_TURN} {CARDS}",
     "choice": f"{OWN_TURN} {CHOICES}",
-    # Out of turn there is nothing that must be done.
+    # Out of turn nothing is compulsory.
     "moment": ".tb-out-of-turn:not([hidden]) [data-action='go-on']",
 }
 
-# The kind of the first offer that is there, or that comes within a moment. It is one of real time, for
-# the clock of the page may stand. What is only being shown need not be waited for: whoever is in a hurry
-# presses the trick meanwhile, again and again. A real press could meet a button that appears there at this
-# very moment.
+# The kind of the first offer within a moment of real time, as the clock of the page may stand still. To skip
+# what is only shown, the trick is pressed repeatedly, by script: a real press could hit a button that just
+# appears there.
 FIND_OFFER = """
 ({ offers, hurry }) => new Promise((resolve) => {
   const find = () => Object.keys(offers).find((kind) => document.querySelector(offers[kind]));
@@ -60,7 +59,7 @@ FIND_OFFER = """
 })
 """
 
-# All that lies on the table, as the page shows it.
+# Everything on the table, as shown.
 READ_TABLE = """
 () => {
   const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
@@ -87,27 +86,27 @@ READ_TABLE = """
 """
 
 
-# Where there is both, something else than a card is chosen once in so many turns: a signal, a raise.
+# Interval of turns in which a choice is preferred to a card: a signal, a raise.
 SELDOM = 5
 
 
 class Player:
     """Plays by mouse."""
 
-    # Whether the trick is pressed while there is nothing to do.
+    # True to press the trick while idle.
     HURRIES = True
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self._turns = 0
 
-    # What the hand does; the other players do it in other ways.
+    # Presses by mouse; the other players override them.
 
     def press(self, target: Locator) -> None:
         target.click()
 
     def press_card(self, card: Locator | ElementHandle) -> None:
-        """A card of the hand, at its corner: the next card may lie over the rest of it."""
+        """A card of the hand, at its corner: the next card may cover the rest."""
         card.click(position={"x": 16, "y": 20}, force=True)
 
     def expect_hand(self, cards: list[str]) -> None:
@@ -116,7 +115,7 @@ class Player:
         for at, card in enumerate(cards):
             expect(hand.nth(at)).to_have_attribute("data-card", card)
 
-    # The way to a table.
+    # To the table.
 
     def start(self, game: str, options: dict[str, Any] | None = None, people: int = 1) -> None:
         """From the lobby through the setup to the first choice of a match."""
@@ -139,7 +138,7 @@ class Player:
         self.page.locator(".tb").wait_for(state="attached")
 
     def choose(self, name: str, value: object) -> None:
-        """A radio button, by its label as a person does."""
+        """A radio button, by its label."""
         value = str(value).lower() if isinstance(value, bool) else value
         button = self.page.locator(f"input[name='{name}'][value='{value}']")
         self.press(self.page.locator("label", has=button))
@@ -148,12 +147,12 @@ class Player:
     # Playing.
 
     def find_offer(self, offers: dict[str, str]) -> str | None:
-        """The kind of the first of the offers, if one comes within a moment."""
+        """The kind of the first offer, if one comes within a moment."""
         kind: str | None = self.page.evaluate(FIND_OFFER, {"offers": offers, "hurry": self.HURRIES})
         return kind
 
     def wait(self) -> str:
-        """Wait for something to do. Returns what kind of thing it is."""
+        """Wait for an offer and return its kind."""
         limit = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < limit:
             if kind := self.find_offer(OFFERS):
@@ -161,7 +160,7 @@ class Player:
         raise AssertionError(f"nothing to do: {self.page.evaluate(READ_TABLE)}")
 
     def step(self) -> str:
-        """Do the next thing."""
+        """Take the next offer."""
         kind = self.wait()
         self.do(kind)
         if kind in {"next", "over"}:
@@ -177,7 +176,7 @@ class Player:
             if page.locator(".tb-hand [aria-pressed]").count():
                 self.select()
             elif self._turns % SELDOM == 0 and (count := choices.count()):
-                # If somebody acts out of turn just now, there may be fewer of them the next moment.
+                # Another seat's out-of-turn action may reduce them at any time.
                 with suppress(TooLateError):
                     choices.nth(self._turns // SELDOM % count).click(trial=True, timeout=SOON)
                     self.press_choice(choices.nth(self._turns // SELDOM % count))
@@ -196,20 +195,20 @@ class Player:
             self.press_in_menu()
 
     def press_in_menu(self) -> None:
-        """The first entry of the menu that is open; yes, where it asks whether one is sure."""
+        """The first entry of the open menu; "yes" in a confirmation."""
         if self.page.locator(ASKS).count() == 0:
             self.press(self.page.locator(".tb-menu [data-choice]").first)
         self.be_sure()
 
     def be_sure(self) -> None:
-        """Yes to what is asked once more, if anything is; at once it would be taken for a slip."""
+        """ "Yes" to a confirmation, if any; an immediate press would count as a slip."""
         if self.page.locator(ASKS).count():
             self.page.wait_for_timeout(450)
             self.press(self.page.locator(f"{ASKS} [data-choice]").last)
 
     def play_offered(self) -> None:
-        """The first card that may be played, unless it has just gone: where cards play themselves it may do
-        so at any moment, and none may come after it.
+        """The first playable card, unless it has just gone: with automatic play it may go at any time, with
+        no other after it.
         """
         for card in self.page.locator(CARDS).element_handles()[:1]:
             try:
@@ -236,7 +235,7 @@ class Player:
         self.press(confirm.first)
 
     def play_deal(self, most: int = 400) -> str:
-        """To the end of the deal. Returns "next", or "over" where the match is over too."""
+        """Play to the end of the deal. Returns "next", or "over" at the end of the match."""
         for _ in range(most):
             kind = self.wait()
             if kind in {"next", "over"}:
@@ -245,7 +244,7 @@ class Player:
         raise AssertionError("the deal has no end")
 
     def play_match(self, most: int = 60) -> int:
-        """To the end of the match. Returns the number of deals."""
+        """Play to the end of the match and return the number of deals."""
         for deals in range(1, most):
             if self.play_deal() == "over":
                 return deals
@@ -260,7 +259,7 @@ class Player:
 
 
 def plays_on_after_reload(player: Any, game: str, reload: Callable[[], object]) -> None:
-    """Some actions of a new match; then the page is loaded again, and the table is as it was.
+    """Play some actions of a new match, reload the page, and compare the tables.
 
     Args:
         player: a `Player`, or one of another browser with the same words.
@@ -275,7 +274,7 @@ def plays_on_after_reload(player: Any, game: str, reload: Callable[[], object]) 
 
 
 class Toucher(Player):
-    """Plays with a finger."""
+    """Plays by touch."""
 
     def press(self, target: Locator) -> None:
         target.tap()
@@ -338,7 +337,7 @@ class Typist(Player):
                     self.key("End")
                 self.key("Enter")
         else:
-            # A window stands before the hand, and has little time for a way around the whole page.
+            # Out-of-turn answers precede the hand, and their time is too short to tab around the page.
             self.tab_to(OFFERS[kind], key="Shift+Tab" if kind == "moment" else "Tab")
             folded = self.has_focus("[aria-haspopup='menu']")
             self.key("Enter")

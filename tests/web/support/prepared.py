@@ -1,5 +1,5 @@
-"""Matches played in CPython, so that a test can begin at the very point that it is about; and what Python
-says of them, to compare the page with.
+"""Matches played in CPython, so that a test can begin at its point; and Python's answers, to compare with the
+page.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ Record = dict[str, Any]
 
 
 EXAMPLES = ("glaves", "toepen")
-"""Two games that stand for the rest: `extremes` says why."""
+"""Two representative games: see `extremes`."""
 
 
 def extremes() -> tuple[str, str]:
-    """The games with the fewest and with the most kinds of things to do, where a card is soon refused.
-    To find them takes seconds, which every worker of a run would need before its first test.
+    """The games with the fewest and the most kinds of actions in which a card is soon refused. The search
+    takes seconds, which every worker of a run would need before its first test.
     """
 
     def kinds(game_id: str) -> tuple[int, int]:
@@ -36,7 +36,7 @@ def extremes() -> tuple[str, str]:
 
 
 def ask(method: str, **params: Any) -> Any:
-    """What the bridge answers, here in CPython."""
+    """The bridge's answer, in CPython."""
     answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
     assert "ok" in answer, answer
     return answer["ok"]
@@ -63,8 +63,8 @@ def stored(record: Record, people: tuple[int, ...] = (0,)) -> dict[str, Any]:
 
 @cache
 def shortest(game_id: str) -> dict[str, Any]:
-    """The settings with a short match, as random play tells: each option in turn, the number of players
-    first, has the value that shortens it most. All combinations would be too many.
+    """Options for a short match, found by random play: each option in turn, the number of players first, gets
+    the value with the shortest matches. Trying all combinations would take too long.
     """
     options = torite.GAMES[game_id].OPTIONS
     chosen = {option.name: option.default for option in options}
@@ -83,7 +83,7 @@ def shortest(game_id: str) -> dict[str, Any]:
 
 
 def random_length(match: Match, rng: Random, most: int = 2000) -> int:
-    """How many actions such a match has; some would hardly ever end."""
+    """The number of actions of such a match; some would hardly end."""
     count = 0
     while True:
         deal = match.deal
@@ -116,8 +116,8 @@ def play(game_id: str, options: dict[str, Any] | None = None, seed: int = 1) -> 
 
 @cache
 def refusals(game_id: str, seeds: int = 20) -> list[Record]:
-    """Seat 0 is to play, and one of its cards is not allowed: the first such moment, if these matches have
-    one. In some games every card may be played nearly always.
+    """The first point of these matches with seat 0 to play and one of its cards illegal, if any. In some
+    games almost every card is always legal.
     """
     for seed in range(1, seeds + 1):
         for match in play(game_id, seed=seed):
@@ -131,7 +131,7 @@ def refusals(game_id: str, seeds: int = 20) -> list[Record]:
 
 
 def with_refusal(game_id: str) -> Record:
-    """Such a moment of a game that has one."""
+    """Such a point of a game that has one."""
     return refusals(game_id)[0]
 
 
@@ -144,10 +144,10 @@ def phases(game_id: str) -> list[Record]:
         table = table_of(record)
         view = table["view"]
         if view["over"]:
-            # It comes last, whatever the deals after it add.
+            # It comes last, independent of the later deals.
             found.pop("over", None)
             found["over"] = record
-            # A deal may end with a word before any trick; then the next ones tell more.
+            # A deal may end with a call before any trick; later ones show more.
             if "trick" in found or match.is_over():
                 return list(found.values())
         elif view["turn"] == 0:

@@ -9,7 +9,7 @@ import pytest
 
 
 def missing(what: str, package: str) -> NoReturn:
-    """A program that a test needs is not there. Only CI must have all of them."""
+    """Skips or fails a test whose program is missing. Only CI must have all of them."""
     advice = f"{what} is not installed: on Debian and Ubuntu, apt install {package}"
     if os.environ.get("CI") == "true":
         pytest.fail(advice)

@@ -1,4 +1,4 @@
-"""The table alone, with prepared messages: what it draws and answers, without Python behind it."""
+"""The table alone with prepared messages, without Python."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def card_names(lang: str) -> dict[str, str]:
 
 @contextmanager
 def table_visit(browser: Browser, address: str, **options: Any) -> Iterator[Visit]:
-    """A visit for tables, which need no Python. What went wrong on the way fails the test at its end."""
+    """A visit for tables without Python. Errors fail the test at its end."""
     visited = Visit(browser, address, python=False, **options)
     yield visited
     problems = visited.close()
@@ -54,7 +54,7 @@ def table_visit(browser: Browser, address: str, **options: Any) -> Iterator[Visi
 
 
 class TablePage:
-    """A table that shows whatever message it is given."""
+    """A table that shows any message."""
 
     def __init__(self, visited: Visit, lang: str = "en", **look: str) -> None:
         self.pass_time = visited.pass_time
@@ -72,7 +72,7 @@ class TablePage:
         )
 
     def wait(self, text: str, time: int | None) -> None:
-        """Begin a moment; `over` tells of its end."""
+        """Begin a wait for an out-of-turn action; `over` becomes true at its end."""
         self.page.evaluate(
             """([text, time]) => {
               globalThis.over = false;
@@ -111,7 +111,7 @@ def message(
     trick: list[list[Any]] | None = None,
     **more: Any,
 ) -> Message:
-    """A table message in which seat 0 looks, and every card of its hand can be played."""
+    """A table message for seat 0 in which every card of its hand is legal."""
     sides = sides or [[seat] for seat in range(players)]
     names = names or ["You", "Ada", "Mika", "Robin", "Noor", "Emil"][:players]
     cards = trick or []
@@ -143,7 +143,7 @@ def message(
         "history": [],
         "result": None,
     }
-    # A table in play speaks of what has been played.
+    # Without a history no trick was played.
     view["history"] = [f"{seat}:{card}" for seat, card in cards]
     side = {seat: number for number, seats in enumerate(sides) for seat in seats}
     own = turn == 0

@@ -1,4 +1,4 @@
-"""The games that the tests in browsers take are those that they should take."""
+"""The games of the browser tests are the right ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A phone, and what a finger cannot press on it."""
+"""A phone, and controls too small for a finger."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PHONE = {
     "device_scale_factor": 2,
 }
 
-# Every target of a finger, and every strip of the hand; what is in sight only for screen readers is none.
+# All touch targets and strips of the hand, without those for screen readers only.
 CHECK_TOUCH = """
 () => {
   const problems = [];

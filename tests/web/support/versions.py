@@ -1,4 +1,4 @@
-"""Another build of the site, as an update brings it."""
+"""Another build of the site, as after an update."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NEXT_TITLE = "The next version"
 
 
 def make_next_version(site: Path) -> None:
-    """The same site with another title in its lobby, and the lists that belong to it."""
+    """The same site with another lobby title and matching lists."""
     path = site / "i18n" / "en.json"
     texts = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps(texts | {"lobby.title": NEXT_TITLE}), encoding="utf-8")

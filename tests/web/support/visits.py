@@ -1,4 +1,4 @@
-"""A visit: one browser context on the site, and a record of all that went wrong in it."""
+"""A visit: one browser context on the site, with a record of its errors."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
-# The longest wait for anything, in milliseconds: the machine may be busy.
+# Maximum wait in milliseconds: the machine may be busy.
 PATIENCE = 60_000
 READY = 'html[data-engine="ready"]'
 OFFLINE = 'html[data-offline="ready"]'
 SEED = 7
 
-# The same matches in every run. Python has its seeds from the page.
+# The same matches in every run: the page gives Python its seeds.
 PIN_SEEDS = f"""
 {{
   let next = {SEED};
@@ -24,16 +24,15 @@ PIN_SEEDS = f"""
 }}
 """
 
-# The page makes no snapshot of Python then: the tests that are not about it are not slowed.
+# Prevents snapshots of Python, which would slow down other tests.
 SAVE_DATA = """
 Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
 """
 
-# Where a browser has no service worker, the page does without: the tests that are not about it do not fetch
-# every file of the site.
+# Removes service workers, so that other tests do not fetch every file of the site.
 NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
 
-# No worker ever says a word: Python is still on its way.
+# Workers stay silent, as if Python were loading.
 NO_WORKERS = """
 globalThis.Worker = class extends EventTarget {
   constructor(url, options) {
@@ -45,7 +44,8 @@ globalThis.Worker = class extends EventTarget {
 };
 """
 
-# Makes a snapshot of Python as the page would. Gives the build, the size of the memory, and it itself packed.
+# Makes a snapshot of Python as the page would. Returns the build, the size of the memory, and the packed
+# memory.
 MAKE_SNAPSHOT = """
 () => new Promise((resolve, reject) => {
   const worker = new Worker("js/engine/snapshot-worker.js", { type: "module" });
@@ -59,7 +59,7 @@ MAKE_SNAPSHOT = """
 })
 """
 
-# Keeps one, from another address.
+# Stores one, from another address.
 KEEP_SNAPSHOT = """
 async ([address, build, bytes]) => {
   const { storeSnapshot } = await import("./js/engine/snapshots.js");
@@ -68,7 +68,7 @@ async ([address, build, bytes]) => {
 }
 """
 
-# The table waits for every card, the only one too: it can be compared before and after a reload.
+# No automatic play: the table can be compared before and after a reload.
 NO_AUTO_PLAY = """
 try {
   localStorage["torite.settings"] ??= JSON.stringify({ autoPlay: false });
@@ -86,7 +86,7 @@ document.addEventListener("securitypolicyviolation", (event) => {
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The memory of Python that has started, as a browser keeps it after its first visit."""
+    """The memory of started Python, as stored by a browser after its first visit."""
 
     address: str
     build: str
@@ -97,7 +97,7 @@ SETTLE = "Promise.all(document.getAnimations().map(({ finished }) => finished.ca
 
 
 def settle(page: Page) -> None:
-    """Wait until nothing moves: what does has other places and colours on its way."""
+    """Wait until nothing moves: moving elements have intermediate positions and colours."""
     page.evaluate(SETTLE)
 
 
@@ -105,18 +105,18 @@ FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnim
 
 
 def draw(page: Page) -> None:
-    """Wait until the page has been drawn: then whatever watches sizes has heard of them."""
+    """Wait until the page has been drawn and size observers have run."""
     page.evaluate(FRAMES)
     settle(page)
 
 
 def as_text(value: Any) -> str:
-    """A value as the page keeps it; a text is kept as it is."""
+    """A value as the page stores it; a text is stored verbatim."""
     return value if isinstance(value, str) else json.dumps(value)
 
 
 class Visit:
-    """A browser with nothing in its storage but what it is given, and its pages.
+    """A browser with only the given storage, and its pages.
 
     Args:
         snapshot: of Python, from an earlier visit: it starts in a fraction of the time. Where the browser has
@@ -148,11 +148,11 @@ class Visit:
     ) -> None:
         self.address = address
         if options.get("service_workers") == "block":
-            # Playwright answers a registration with nothing at all.
+            # Playwright answers a registration with undefined.
             expected += "|Service Worker registration blocked|reading '(active|installing)'"
         self._expected = re.compile(expected.lstrip("|")) if expected else None
         self.problems: list[str] = []
-        # The tests play every card themselves, unless they are about that.
+        # The tests play every card themselves, except those about automatic play.
         chosen = {"pace": pace, "autoPlay": False, "coach": "off", **(settings or {})}
         kept = {"torite.settings": chosen, **(stored or {})}
         items = [{"name": name, "value": as_text(value)} for name, value in kept.items()]
@@ -185,7 +185,7 @@ class Visit:
             self.page.clock.pause_at(1)
 
     def _keep(self, snapshot: Snapshot) -> None:
-        """On a file of the site that does nothing by itself."""
+        """On an inert file of the site."""
         self.page.goto(f"{self.address}site.json")
         self.page.evaluate(KEEP_SNAPSHOT, [snapshot.address, snapshot.build, snapshot.bytes])
 
@@ -209,7 +209,7 @@ class Visit:
         return self.page
 
     def move(self, path: str, stored: Mapping[str, Any]) -> Page:
-        """Go to another view of the page, with something else in its storage. Python stays as it is."""
+        """Go to another view of the page with other stored data. Python keeps running."""
         self.page.goto(self.address + "#")
         self.page.locator("[data-game]").first.wait_for()
         self.page.evaluate(
@@ -227,15 +227,15 @@ class Visit:
         self.page.locator(OFFLINE).wait_for(state="attached")
 
     def pass_time(self, milliseconds: int) -> None:
-        """Move the clock of a still page; whatever is due on the way happens."""
+        """Move the clock of a still page; all due timers fire."""
         self.page.clock.run_for(milliseconds)
 
     def let_time_pass(self) -> None:
-        """From now on the clock of a still page goes by itself."""
+        """Let the clock of a still page run."""
         self.page.clock.resume()
 
     def reopen(self) -> Page:
-        """Close the tab and open another one on the same address."""
+        """Close the tab and open another one at the same address."""
         url = self.page.url
         self.page.close()
         self.page = self.context.new_page()
@@ -243,7 +243,7 @@ class Visit:
         return self.page
 
     def stored(self, name: str) -> Any:
-        """What the page keeps under a name."""
+        """The page's stored value under a name."""
         text = self.page.evaluate("(name) => localStorage.getItem(name)", f"torite.{name}")
         return None if text is None else json.loads(text)
 

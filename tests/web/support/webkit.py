@@ -1,4 +1,4 @@
-"""Somebody who plays in WebKit."""
+"""A player in WebKit."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.web.support.visits import PATIENCE, READY
 
 
 class WebKitPlayer:
-    """The same player, with the words of WebDriver."""
+    """The same player through WebDriver."""
 
     def __init__(self, driver: WebDriver) -> None:
         self.driver = driver
         driver.set_script_timeout(PATIENCE / 1000)
 
     def find(self, selector: str) -> WebElement:
-        """The first such element, once there is one to see."""
+        """The first visible matching element."""
 
         def look(driver: WebDriver) -> WebElement | bool:
             found = [node for node in driver.find_elements(By.CSS_SELECTOR, selector) if node.is_displayed()]
@@ -32,10 +32,10 @@ class WebKitPlayer:
         return element
 
     def start(self, game: str) -> None:
-        """From the lobby to the first choice of a match, once Python is there."""
+        """From the lobby to the first choice of a match, once Python has started."""
         self.find(READY)
         self.press(self.find(f"[data-game='{game}'] [data-action='new']"))
-        # The button itself is out of sight; a person sees its label.
+        # The button itself is hidden; its label is visible.
         self.press(self.find("label:has(input[name='pace'][value='instant'])"))
         self.press(self.find("[data-action='start']"))
 
@@ -51,7 +51,7 @@ class WebKitPlayer:
         return kind
 
     def press(self, element: WebElement) -> None:
-        """Press it where it is: the driver would refuse what a sticky bar lies over."""
+        """Press by script: the driver refuses an element under a sticky bar."""
         self.driver.execute_script("arguments[0].click()", element)
 
     def step(self) -> str:
@@ -59,11 +59,11 @@ class WebKitPlayer:
         found = self.driver.find_elements(By.CSS_SELECTOR, OFFERS[kind])
         there = [node for node in found if node.is_displayed()]
         if not there:
-            # Where cards play themselves it may have gone by now.
+            # With automatic play it may have gone.
             return kind
         target = there[0]
         if kind == "card":
-            # At its corner: the next card may lie over the rest of it.
+            # At its corner: the next card may cover the rest.
             x, y = 16 - target.size["width"] // 2, 20 - target.size["height"] // 2
             ActionChains(self.driver).move_to_element_with_offset(target, x, y).click().perform()
         else:

@@ -1,4 +1,4 @@
-"""Cards that play themselves, and the cards laid down once the rest is decided."""
+"""Automatic play of forced cards, and laying down the cards once the rest is decided."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LAY_DOWN = "[data-choice='lay-down']"
 
 
 def own_turns() -> Iterator[tuple[Record, Record]]:
-    """The turns of seat 0 in deals between bots, each with the turn before it."""
+    """The turns of seat 0 in deals of bots, each with the previous turn."""
     for seed in range(1, 30):
         for game_id in torite.GAMES:
             before: Record | None = None
@@ -42,7 +42,7 @@ def actions(record: Record) -> list[str]:
 
 @cache
 def forced_next() -> tuple[Record, str, str]:
-    """Seat 0 has a choice; a bot would play this card there, and after it seat 0 must play that one."""
+    """Seat 0 has a choice; after the bot's card there, seat 0 has a forced card."""
     for before, record in own_turns():
         table = table_of(record)
         if (
@@ -56,7 +56,7 @@ def forced_next() -> tuple[Record, str, str]:
 
 @cache
 def decided() -> Record:
-    """Seat 0 has a choice, but whatever it does the points are settled."""
+    """Seat 0 has a choice, but the points are decided."""
     for _, record in own_turns():
         offers = table_of(record)["offers"]
         if offers["decided"] and not offers["forced"]:
@@ -84,7 +84,7 @@ def test_a_forced_card_plays_itself_and_undo_goes_back_to_a_choice(visit: Callab
     player.press_card(page.locator(f".tb-hand [data-card='{chosen}']"))
     marked = page.locator(f".tb-hand [data-card='{forced}'][data-hint]")
     pass_until(visited, marked)
-    # It is seen before it goes, and a press hurries it.
+    # It is shown before it is played, and a press hurries it.
     expect(page.locator(".tb-say-text")).to_have_text(SHELL["match.forced"])
     assert visited.stored(f"match.{record['game']}")["match"]["deals"][-1]["actions"][-1] != f"0:{forced}"
     page.keyboard.press("Enter")
@@ -101,7 +101,7 @@ def test_a_forced_card_plays_itself_and_undo_goes_back_to_a_choice(visit: Callab
 
 @cache
 def forced_at_once() -> tuple[Record, str]:
-    """Seat 0 has done nothing in the deal so far, and has to play this card."""
+    """Seat 0 has not acted in the deal, and has this forced card."""
     for record in first_turns():
         forced = table_of(record)["offers"]["forced"]
         if forced:
@@ -110,7 +110,7 @@ def forced_at_once() -> tuple[Record, str]:
 
 
 def first_turns() -> Iterator[Record]:
-    """The first turns of seat 0 in deals between bots."""
+    """The first turns of seat 0 in deals of bots."""
     for seed in range(1, 60):
         for game_id in torite.GAMES:
             for match in play(game_id, seed=seed):
@@ -126,7 +126,7 @@ def test_what_nobody_has_chosen_cannot_be_taken_back(visit: Callable[..., Visit]
     record, forced = forced_at_once()
     visited = visit(stored=stored(record), settings={"autoPlay": True}, reduced_motion="reduce")
     page = visited.open(f"#play/{record['game']}")
-    # Not before the hand is there: a press would only hurry the card that plays itself.
+    # Only once the hand is shown: a press would otherwise hurry the forced card.
     expect(page.locator(".tb-hand [data-card]")).to_have_count(len(table_of(record)["hand"]) - 1)
     expect(page.locator(f".tb-hand [data-card='{forced}']")).to_have_count(0)
     player = Player(page)
@@ -150,7 +150,7 @@ def test_the_cards_are_laid_down_once_the_rest_is_decided(visit: Callable[..., V
     before = actions(record)
     assert deal.record()["actions"][: len(before)] == before
 
-    # Who plays on is not asked again in this deal.
+    # After playing on there is no further offer in this deal.
     visited.move(f"#play/{game}", stored(record))
     page.locator(LAY_DOWN).wait_for()
     player = Player(page)
@@ -175,7 +175,7 @@ def test_a_bot_that_would_fold_lets_its_partner_answer_first(visit: Callable[...
     page = visited.open("#play/watten_bavarian")
     window = page.locator(".tb-out-of-turn-text")
     expect(window).to_contain_text("would fold", timeout=PATIENCE)
-    # There is no clock to this: it is folded when the person says so.
+    # This wait has no clock: the partner folds on the person's answer.
     expect(page.locator(".tb-out-of-turn-clock")).to_be_hidden()
     page.get_by_role("button", name="Accept", exact=True).click()
     expect(window).to_be_hidden()
@@ -200,7 +200,7 @@ def before_a_fold() -> Record:
 
 @cache
 def ended_by_word() -> tuple[Record, str]:
-    """A bot is in turn, and its word ends the deal."""
+    """A bot is in turn, and its call ends the deal."""
     for seed in range(1, 60):
         for game_id in torite.GAMES:
             last: Record | None = None
@@ -212,6 +212,6 @@ def ended_by_word() -> tuple[Record, str]:
             bots = list(range(1, players(last)))
             reply = ask("bot", match=last, seat=0, lang="en", bots=bots)
             if reply["why"]:
-                # What it did is told with its name, which the page has from the language.
+                # Its action is shown with its name in the page's language.
                 return last, reply["why"].partition(". ")[2]
     raise AssertionError("no bot folds")

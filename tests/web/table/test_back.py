@@ -1,4 +1,4 @@
-"""Back closes what is open, and leads nowhere else before that."""
+"""Back closes open things before it leads elsewhere."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.web.support.touch import PHONE
 
 @pytest.fixture
 def page(chromium: Browser, address: str) -> Iterator[Page]:
-    """The list of lessons, with the first screen on the way back; no Python runs."""
+    """The list of lessons, reached from the first screen; without Python."""
     with table_visit(chromium, address, reduced_motion="reduce", **PHONE) as visited:
         page = visited.open(ready=False)
         page.locator("[data-game]").first.wait_for()
@@ -37,7 +37,7 @@ def test_back_closes_a_sheet_and_then_leaves(page: Page) -> None:
     open_settings(page)
     page.go_back()
     expect_view(page, "learn")
-    # Forward opens nothing, and takes no press of its own.
+    # Forward opens nothing and needs no extra press.
     page.go_forward()
     expect_view(page, "learn")
     page.go_back()
@@ -134,7 +134,7 @@ def test_back_closes_a_menu_and_a_sheet_of_the_table(chromium: Browser, address:
         expect(table.find(".tb-hand button")).to_be_focused()
         table.find("[data-action='score']").click()
         expect(page.locator("dialog[open]")).to_have_count(1)
-        # One sheet of the table takes the place of another.
+        # One sheet of the table replaces another.
         page.evaluate("document.querySelector('.tb-seats [data-seat]').click()")
         expect(page.locator("dialog[open]")).to_have_count(1)
         page.go_back()

@@ -1,4 +1,4 @@
-"""The coach at the table: it offers itself once, says its line beside the prompt, and moves nothing."""
+"""The coach at the table: its offer appears once, its line is next to the prompt, and nothing moves."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) 
 
     for _ in range(3):
         play_on()
-        # With one card to play there is nothing to think of: no line, and no empty strip.
+        # With a single legal card there is neither a line nor an empty strip.
         assert page.evaluate(STRIP_SHOWS_WHEN_IT_SPEAKS)
         heights.add(page.locator(BAR).bounding_box()["height"])
         assert page.evaluate(f"(e => e.scrollHeight <= e.clientHeight + 1)(document.querySelector('{LINE}'))")
@@ -73,7 +73,7 @@ def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) 
 
 
 def test_it_takes_no_seat_before_there_is_a_table(visit: Callable[..., Visit]) -> None:
-    """While a match opens there is nothing on the screen but that it does."""
+    """While a match opens the screen shows only that."""
     visited = visit(settings={"coach": "offer"}, stored=stored(with_refusal(GAME)), service_workers="block")
     held: list[Route] = []
     visited.context.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
@@ -91,7 +91,7 @@ def test_it_takes_no_seat_before_there_is_a_table(visit: Callable[..., Visit]) -
 
 
 def test_it_offers_nothing_under_a_match_that_is_over(visit: Callable[..., Visit]) -> None:
-    """Nothing of it need be in the history: the match may have been played before there was one."""
+    """It need not be in the history: the match may be older than the history."""
     match = torite.load_game(GAME, shortest(GAME)).new_match(seed=1)
     play_match(match, Random(1))
     assert match.is_over()

@@ -34,7 +34,7 @@ async ([message, cardNames, lang]) => {
 }
 """
 
-# Where the parts of each face lie, as shares of the card's width and height.
+# Positions of the parts of each face, as fractions of the card's width and height.
 MEASURE = """
 (codes) => import(new URL("js/cards/cards.js", document.baseURI)).then(({ cardFace }) => {
   const root = document.createElement("div");
@@ -150,7 +150,7 @@ def test_every_german_card_has_an_index_and_a_picture(visit: Callable[..., Visit
     faces = {face["code"]: face for face in page.evaluate(MEASURE, PACK)}
     assert len({face["markup"] for face in faces.values()}) == len(PACK)
     for code, face in faces.items():
-        # Known to the pack, whole on the card, and the index free of the picture.
+        # In the pack, whole on the card, with the index clear of the picture.
         assert face["words"] == 0, code
         assert all(min(shape) >= 0 and max(shape) <= 1 for shape in face["shapes"]), code
         _, top, right, bottom = face["index"]
@@ -161,7 +161,7 @@ def test_every_german_card_has_an_index_and_a_picture(visit: Callable[..., Visit
         count = len(face["signs"])
         assert count == {"A": 2, "K": 1, "Q": 1, "J": 1, "T": 10}.get(code[0]) or code[0] == str(count), code
     for suit in SUITS:
-        # High on the Ober, low on the Unter: it is what tells them apart on a German pack.
+        # High on the Ober, low on the Unter: this distinguishes them on a German pack.
         (_, _, _, ober), (_, unter, _, _) = (faces[rank + suit]["signs"][0] for rank in "QJ")
         assert ober <= 0.3
         assert unter >= 0.7

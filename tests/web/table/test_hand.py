@@ -1,4 +1,4 @@
-"""The hand: cards carried to the felt by mouse and finger, and the keyboard from the first card on."""
+"""The hand: dragging cards to the felt by mouse and finger, and the keyboard from the first card on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table(visited: Visit) -> TablePage:
 
 
 def corner(card: Locator) -> tuple[float, float]:
-    """Where a card of the row can be taken, whatever lies over the rest of it."""
+    """A point where a card of the row is uncovered."""
     box = card.bounding_box()
     assert box
     return box["x"] + 16, box["y"] + 24
@@ -94,7 +94,7 @@ def test_a_card_is_carried_to_the_felt(table: TablePage, pointer: type[Mouse | F
     board = page.locator(".tb-board")
     cards = table.find(".tb-hand [data-card]")
 
-    # It follows, the felt says that it takes it, and it is sent once.
+    # It follows the pointer, the felt highlights, and it is sent once.
     hold.down(*corner(cards.nth(2)))
     hold.move(*felt(page))
     expect(board).to_have_attribute("data-drop", "over")
@@ -108,7 +108,7 @@ def test_a_card_is_carried_to_the_felt(table: TablePage, pointer: type[Mouse | F
     expect(board).not_to_have_attribute("data-drop", "over")
     expect(cards.nth(2)).to_have_class("is-away")
 
-    # Elsewhere, or with Escape, it flies home.
+    # Dropped elsewhere, or with Escape, it flies back.
     for leave in ("elsewhere", "escape"):
         table.show(changed(dealt))
         settle(page)
@@ -124,14 +124,14 @@ def test_a_card_is_carried_to_the_felt(table: TablePage, pointer: type[Mouse | F
         expect(cards.nth(0).locator(".tb-card")).to_have_css("transform", "none")
         assert table.acts == ["TH"]
 
-    # A card that may not be played answers as it answers a press.
+    # An illegal card answers as to a press.
     hold.down(*corner(cards.nth(1)))
     hold.move(*felt(page))
     hold.up()
     expect(page.locator(".tb-bubble[data-kind='refusal']")).to_have_text("You must follow hearts.")
     assert table.acts == ["TH"]
 
-    # Out of turn nothing is carried.
+    # Out of turn no card can be dragged.
     table.show(changed(message(HAND, turn=1)))
     hold.down(*corner(cards.nth(0)))
     hold.move(*felt(page))
@@ -140,7 +140,7 @@ def test_a_card_is_carried_to_the_felt(table: TablePage, pointer: type[Mouse | F
 
 
 def test_a_card_answers_while_the_page_waits(table: TablePage) -> None:
-    """An answer takes long, such as what the bots want: a card drawn as playable is played all the same."""
+    """During a long call, such as a bot's, a playable card is still played."""
     table.show(message(HAND))
     table.page.evaluate("table.setBusy(true)")
     table.find("[data-card='AS']").click()
@@ -156,7 +156,7 @@ def test_the_ring_of_a_card_is_whole(table: TablePage) -> None:
     cards = table.find(".tb-hand [data-card]")
     boxes = [card.bounding_box() for card in cards.all()]
     assert any(a and b and a["x"] + a["width"] > b["x"] + 2 for a, b in pairwise(boxes)), "they overlap"
-    # A table that is drawn takes the focus from nowhere; the keys walk from there.
+    # A drawn table takes an absent focus; the keys continue from there.
     expect(cards.first).to_be_focused()
     page.keyboard.press("ArrowRight")
     for at in (1, 2):
@@ -204,7 +204,7 @@ def test_from_start_to_a_played_card_by_keyboard(visit: Callable[..., Visit]) ->
     assert before
     expect(page.locator(".tb-hand :focus")).to_have_count(1)
 
-    # From the top of the page the hand is the first stop behind the prompt, whose words can be explained.
+    # From the top of the page the hand is the first tab stop after the prompt with its terms.
     page.evaluate("document.activeElement.blur()")
     page.evaluate("document.querySelector('main h1').focus()")
     player.key("Tab")
@@ -246,7 +246,7 @@ def test_hand_and_table_are_as_they_are_wished(visit: Callable[..., Visit]) -> N
         return [entry["card"] for entry in table_of(kept, **wish)["hand"]]
 
     player.expect_hand(hand())
-    # Nothing is heard or felt until it is wished.
+    # No sound or vibration until enabled.
     player.step()
     player.wait()
     assert page.evaluate("[heard, pulses]") == [0, 0]
@@ -269,7 +269,7 @@ def test_hand_and_table_are_as_they_are_wished(visit: Callable[..., Visit]) -> N
     player.wait()
     assert page.evaluate("heard") >= 3, "cards, and one's own turn"
     assert page.evaluate("pulses")
-    # Who wants less movement is not shaken.
+    # With reduced motion the card does not shake.
     page.emulate_media(reduced_motion="reduce")
     page.evaluate("heard = pulses = 0")
     player.step()

@@ -1,4 +1,4 @@
-"""Levels of computer players: chosen in the set-up, kept with the match, told at the table, counted."""
+"""Levels of computer players: chosen in the set-up, stored with the match, shown at the table, counted."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
     expect(levels).to_have_count(2)
     expect(levels.nth(1)).to_have_value("easy")
     levels.nth(1).select_option("normal")
-    # They differ now: none of them is that of all.
+    # They differ now: no common level.
     assert common.evaluate_all("inputs => inputs.every((input) => !input.checked)")
     expect(page.locator(".names .fold-summary")).to_contain_text(f"({TEXTS['level.easy']})")
     player.choose("pace", "instant")
@@ -48,7 +48,7 @@ def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
     page.locator(".tb-plate[data-seat='1']").click()
     expect(page.locator(".tb-details")).to_contain_text(TEXTS["level.easy"])
     page.keyboard.press("Escape")
-    # The next match is set up as this one was.
+    # The next set-up repeats this one.
     assert saved(page, f"torite.setup.{GAME}")["levels"][:3] == ["easy", "easy", "normal"]
 
 
@@ -60,7 +60,7 @@ def test_japanese_names_are_listed_with_japanese_commas(visit: Callable[..., Vis
 
 
 def test_a_replay_is_checked(visit: Callable[..., Visit]) -> None:
-    """What each player saw when it acted, and what it weighed, from the thoughts that are kept."""
+    """What each player saw when it acted, and its estimates, from the stored search results."""
     record = phases(GAME)[-1]
     actions = record["deals"][0]["actions"]
     at = next(step for step, text in enumerate(actions) if text[0] == "1")
@@ -90,7 +90,7 @@ def test_a_replay_is_checked(visit: Callable[..., Visit]) -> None:
     hand = page.locator(".tb-hand [data-card]")
     expect(hand).to_have_count(len(view["hands"][1]))
     assert [card.get_attribute("data-card") for card in hand.all()] == view["hands"][1]
-    # The person's cards are as hidden here as they were from the player who acted.
+    # The person's cards stay hidden, as they were from the acting player.
     assert page.locator(".tb-seats .is-face").count() == sum(card is not None for card in view["hands"][0])
     report(check(page, "check"))
     page.keyboard.press("End")

@@ -17,13 +17,13 @@ from tests.web.support.touch import PHONE, check_touch
 from tests.web.support.visits import Visit
 
 GAMES = sorted(torite.GAMES)
-# Several games in one visit, as Python takes long to start; few enough that both processes have work.
+# Several games per visit, as Python starts slowly; few enough to keep both processes busy.
 ROUNDS = [GAMES[start::4] for start in range(4)]
 
-# A longer match is played from its last deal on.
+# A longer match is played from its last deal.
 MANY_ACTIONS = 60
 
-# So long, in ms, somebody tries to press on what something else has come to lie over.
+# Maximum time to try a press on a covered element, in ms.
 MOMENT = 3000
 
 
@@ -48,7 +48,7 @@ def play_match_and_begin_anew(visited: Visit, game: str) -> None:
         visited.move(f"#play/{game}", stored(begun))
     player.play_match()
 
-    # The page tells what CPython makes of the same record.
+    # The page shows CPython's result for the same record.
     record = visited.stored(f"match.{game}")["match"]
     assert torite.load_game(game, record["options"]).options == torite.load_game(game, shortest(game)).options
     heads = page.locator(".tb-result thead [data-seat]")
@@ -93,7 +93,7 @@ def test_a_deal_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> Non
     player.wait()
     player.key("u")
     player.expect_hand(hand)
-    # The focus is where it was of use.
+    # The focus is on the useful element.
     assert player.has_focus(".tb *")
 
     player.play_deal()
@@ -134,7 +134,7 @@ def test_a_deal_on_a_phone(visit: Callable[..., Visit], game: str) -> None:
 
 @pytest.mark.full
 def test_the_longest_hand_of_every_table_fits_a_phone(visit: Callable[..., Visit]) -> None:
-    """As many seats as there can be, and Japanese, whose words are the longest here."""
+    """The maximum number of seats, and Japanese, whose words are the longest here."""
     visited = visit(reduced_motion="reduce", locale="ja-JP", **PHONE)
     visited.open()
     problems: list[str] = []
@@ -173,7 +173,7 @@ def test_undo_takes_back_the_last_choice(visit: Callable[..., Visit], game: str)
 
 
 def curtain_secrets(record: dict[str, Any], seat: int) -> set[str]:
-    """The cards that only this seat sees."""
+    """The cards visible to this seat only."""
     mine = {card for card in table_of(record, seat=seat)["view"]["hands"][seat] if card}
     others = {
         card
@@ -201,7 +201,7 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
         assert saved["people"] == [0, 1]
         if kind == "curtain":
             curtains += 1
-            # Whoever holds the device now: nothing of a hand can be found, by any means.
+            # Between two holders of the device no part of a hand can be found.
             assert page.locator("[data-card]").count() == 0
             shown = page.content()
             for seat in (0, 1):
@@ -214,7 +214,7 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
         else:
             viewer = int(page.locator(".tb-own .tb-plate").get_attribute("data-seat") or -1)
             viewers.add(viewer)
-            # In a double pack the one who looks may hold the other copy.
+            # In a double pack the viewer may hold the other copy.
             own = {card for card in table_of(saved["match"], seat=viewer)["view"]["hands"][viewer] if card}
             secret = curtain_secrets(saved["match"], 1 - viewer) - own
             found = page.evaluate(
@@ -230,7 +230,7 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
 def test_a_press_on_the_table_hurries_the_bots(visit: Callable[..., Visit]) -> None:
     game = GAMES[0]
     record = torite.load_game(game).new_match(seed=2).record()
-    # On a clock that stands a pause lasts until somebody ends it.
+    # With a stopped clock a pause lasts until it is ended.
     visited = visit(stored=stored(record), pace="slow", reduced_motion="reduce", still=True)
     page = visited.open(f"#play/{game}")
     player = Player(page)
@@ -242,7 +242,7 @@ def test_a_press_on_the_table_hurries_the_bots(visit: Callable[..., Visit]) -> N
             try:
                 page.locator(".tb-trick").click(timeout=MOMENT)
             except PressFailed:
-                # Choices came just before the press, and lie over the trick.
+                # Choices appeared just before the press and cover the trick.
                 assert own.count()
             presses += 1
             assert presses < 500
@@ -250,7 +250,7 @@ def test_a_press_on_the_table_hurries_the_bots(visit: Callable[..., Visit]) -> N
     assert presses >= 2
 
 
-# What some games say in their messages, said here of one that does not: every other seat's turn is a window.
+# Out-of-turn options, as in the messages of some games, added here to every other seat's turn.
 ADD_WINDOWS = """
 ({ others }) => {
   const call = torite.engine.call.bind(torite.engine);
@@ -277,20 +277,20 @@ def test_bots_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> No
     page.evaluate(ADD_WINDOWS, {"others": False})
     page = visited.move(f"#play/{game}", {})
     player = Player(page)
-    # The own turn is no moment.
+    # The own turn is not out of turn.
     assert player.wait() == "card"
     player.step()
     go_on = page.locator("[data-action='go-on']")
     go_on.wait_for()
     expect(page.locator(".tb-out-of-turn-text")).to_have_text("You may speak.")
     asked = page.evaluate("asked.length")
-    # Stopped, no bot plays; and then one does.
+    # While stopped no bot plays; then one does.
     page.locator("[data-action='wait']").click()
     visited.pass_time(60_000)
     assert page.evaluate("asked.length") == asked
     visited.let_time_pass()
     go_on.click()
-    # Left alone it goes on by itself.
+    # Without a press it continues by itself.
     page.locator(".tb-own [data-turn]").wait_for(state="attached")
     assert page.evaluate("asked.length") > asked
     expect(page.locator(".tb-out-of-turn")).to_be_hidden()
@@ -309,7 +309,7 @@ def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., V
     expect(own).to_have_attribute("data-seat", "0")
     page.locator("[data-action='hand-to']").click()
     page.locator("[role='menuitem']").click()
-    # The curtain falls; then the other sees its own cards, as long as it likes.
+    # After the curtain the other person sees their own cards, without a time limit.
     uncover.wait_for()
     assert page.locator("[data-card]").count() == 0
     uncover.click()

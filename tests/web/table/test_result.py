@@ -1,4 +1,4 @@
-"""The result of a deal, the same deal again from another seat, and the log that leads to its moments."""
+"""The result of a deal, the same deal again from another seat, and the log with links to its steps."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ RESULT = ".tb-result:not([hidden])"
 
 
 def deal_played() -> Match:
-    """A match that goes on after its first deal."""
+    """A match that continues after its first deal."""
     for seed in count():
         match = torite.load_game(GAME).new_match(seed=seed)
         program_play(match.deal)
@@ -44,7 +44,7 @@ def test_a_result_its_log_and_the_same_deal_again(visit: Callable[..., Visit]) -
     )
     table = table_of(record, names=[name for _, name in sorted(seats)], people=[0])
 
-    # Who has won, first; then why; a column for each side; and last what most people want next.
+    # The winner first, then the reason, a column for each side, and last the likeliest button.
     expect(result.locator("h2")).to_have_text(table["result"]["headline"])
     expect(result.locator(".tb-decided")).to_have_text(table["result"]["decided"])
     assert [seat for seat, _ in seats] == [0, 2, 1, 3]
@@ -56,14 +56,14 @@ def test_a_result_its_log_and_the_same_deal_again(visit: Callable[..., Visit]) -
     assert actions == ["review", "replay", "again", "share-deal", "next"]
     expect(result.locator("[data-action='next']")).to_be_focused()
 
-    # Each card of the log leads to its moment.
+    # Each card of the log links to its step.
     cards = [event for event in table["events"] if "card" in event]
     assert len({event["trick"] for event in cards}) == page.locator(".tb-log-trick:has([data-by])").count()
     page.locator(f".tb-moment:has([data-index='{cards[2]['index']}'])").click()
     page.wait_for_url(f"**/#replay/match/at={cards[2]['step']}/{GAME}")
     slide = page.locator(".replay-slide input")
     expect(slide).to_have_value(str(cards[2]["step"]))
-    # And in the replay too, where the log ends at the step that is shown.
+    # In the replay too, where the log ends at the current step.
     page.locator(f".tb-moment:has([data-index='{cards[0]['index']}'])").click()
     expect(slide).to_have_value(str(cards[0]["step"]))
     expect(page.locator(".tb-log [data-by]")).to_have_count(1)
@@ -81,7 +81,7 @@ def test_a_result_its_log_and_the_same_deal_again(visit: Callable[..., Visit]) -
     while not page.locator(".tb-log [data-by]").count():
         player.step()
         player.wait()
-    # What has been seen of a trick under way can be looked at; the deal is not yet open.
+    # The seen part of a trick can be shown; the deal is not open yet.
     page.locator(".tb-log [data-by] .tb-moment").first.click()
     looked = page.locator(".tb-dialog")
     expect(looked.locator(".tb-cards [data-played]").first).to_be_visible()
@@ -91,10 +91,10 @@ def test_a_result_its_log_and_the_same_deal_again(visit: Callable[..., Visit]) -
     told = ask("compare", link=link, match=again, seat=1, by=dict(seats)[1])
     expect(page.locator(".tb-result-text").last).to_have_text(told["text"])
     page.locator(f"{RESULT} [data-action='leave']").click()
-    # The match has waited.
+    # The match waited.
     expect(result.locator("h2")).to_have_text(table["result"]["headline"])
     assert visited.stored(f"match.{GAME}")["match"] == record
-    # Two presses are one: they neither skip a deal nor fail.
+    # A double press counts once: it neither skips a deal nor fails.
     result.locator("[data-action='next']").dblclick()
     expect(result).to_be_hidden()
     player.wait()

@@ -1,4 +1,4 @@
-"""What the table answers: refusals, hints, motion, a worker that dies."""
+"""The table's answers: refusals, hints, motion, a dying worker."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def names_at(page: Page, count: int) -> list[str]:
 @EITHER_LANGUAGE
 def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
     record = with_refusal(game)
-    # On a clock that stands the sentence does not go by itself.
+    # With a stopped clock the sentence stays.
     page = visit(stored=stored(record), settings={"lang": lang}, still=True).open(f"#play/{game}")
     player = Typist(page)
     before = player.read()
@@ -76,12 +76,12 @@ def test_a_hint_comes_with_its_reason(visit: Callable[..., Visit], game: str, la
         marked = page.locator(".tb-hand [data-hint]").evaluate_all(
             "(cards) => cards.map((card) => card.dataset.card)"
         )
-        # A computer player may have knocked or raised before it is this seat's turn to choose.
+        # A computer player may knock or raise before this seat's choice.
         record = visited.stored(f"match.{game}")["match"]
         view = table_of(record)["view"]
 
         def told(action: str, view: Any = view, record: Record = record, names: list[str] = names) -> Any:
-            """What the hint to do this says and marks: whoever thinks may find another action best."""
+            """Text and marks of a hint for this action; a search may prefer another action."""
             thought = {
                 "action": action,
                 "reason": {"code": "only", "args": {}},
@@ -96,7 +96,7 @@ def test_a_hint_comes_with_its_reason(visit: Callable[..., Visit], game: str, la
             label for label, cards in map(told, view["legal"]) if cards == sorted(marked) and label in text
         ]
         assert fitting, (text, marked)
-        # Behind what is to be done stands why.
+        # The reason follows the advised action.
         assert len(text) > max(map(len, fitting)) + 5
 
 
@@ -116,7 +116,7 @@ def test_nothing_jumps_during_a_trick(visit: Callable[..., Visit], game: str) ->
     visited.context.add_init_script(WATCH_SHIFTS)
     page = visited.open(f"#play/{game}")
     player = Player(page)
-    # A trick that lies is not hurried: what a person sees who only watches.
+    # A complete trick is not hurried, as for a mere viewer.
     player.hurry = lambda: None  # type: ignore[method-assign]
     for _ in range(4):
         player.wait()
@@ -172,7 +172,7 @@ def test_a_worker_that_dies_in_mid_match_is_replaced(visit: Callable[..., Visit]
     before = player.read()
     workers = page.evaluate("torite.engine.workers")
 
-    # It dies while nobody asks: the next call goes to a new one.
+    # It dies while idle: the next call goes to a new one.
     page.evaluate("torite.engine.kill()")
     assert player.read()["hand"] == before["hand"]
     player.step()
@@ -180,7 +180,7 @@ def test_a_worker_that_dies_in_mid_match_is_replaced(visit: Callable[..., Visit]
     assert after != before
     assert page.evaluate("torite.engine.workers") == workers + 1
 
-    # It dies with a question unanswered: the question is asked again.
+    # It dies during a call: the call is repeated.
     card = page.locator(f"{CARDS}, .tb-choices [data-choice]").first
     card.evaluate("(node) => { node.click(); torite.engine.kill(); }")
     assert player.read() != after

@@ -1,4 +1,4 @@
-"""The focus at the table is never lost and never under the result, and no key does more than was meant."""
+"""The focus at the table is never lost and never under the result, and no key acts twice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table(visited: Visit) -> TablePage:
 
 
 def end(before: Message, lines: int = 1) -> Message:
-    """The deal is over, with so many lines in its account."""
+    """The deal is over, with this number of lines in its account."""
     account = [
         {"id": str(at), "label": f"Line {at}", "values": ["1", "0", "0", "0"], "columns": None, "why": None}
         for at in range(lines)
@@ -55,7 +55,7 @@ def test_after_the_last_card_the_focus_waits_at_the_table(table: TablePage) -> N
     assert table.acts == ["AS"]
     table.show(message([], turn=1, trick=[[1, "KC"], [0, "AS"]]))
     expect(page.locator(TITLE)).to_be_focused()
-    # From there the result takes it, and gives it to the next deal.
+    # From there the result takes the focus and passes it to the next deal.
     table.show(end(message([], turn=1)))
     expect(page.locator(".tb-result [data-action='next']")).to_be_focused()
     table.show(changed(message(HAND, turn=1), match__deals=2))
@@ -63,7 +63,7 @@ def test_after_the_last_card_the_focus_waits_at_the_table(table: TablePage) -> N
 
 
 def test_out_of_turn_no_choice_takes_the_focus(table: TablePage) -> None:
-    """Whoever presses a button twice, or a bit late, must not raise a stake."""
+    """A double or late press must not raise a stake."""
     page = table.page
     keep = {"action": "keep", "label": "Keep the hand"}
     idle = changed(
@@ -74,7 +74,7 @@ def test_out_of_turn_no_choice_takes_the_focus(table: TablePage) -> None:
     page.keyboard.press("Enter")
     table.show(message(HAND, turn=1, choices=[RAISE]))
     expect(page.locator(".tb-hand [data-card]").first).to_be_focused()
-    # The choice is the next stop but the own seat, however many others there are.
+    # The choice is the next tab stop except for the own seat, with any number of others.
     stops = 0
     while not page.locator("[data-choice='raise:3']").evaluate("(it) => it === document.activeElement"):
         page.keyboard.press("Tab")
@@ -89,7 +89,7 @@ def test_a_key_held_down_presses_once(table: TablePage) -> None:
     page.locator("[data-choice='raise:3']").focus()
     page.keyboard.down("Enter")
     table.show(changed(message(HAND, choices=[RAISE]), view__history=["0:raise:3"]))
-    # The same key comes again, as it does from a keyboard.
+    # The key repeats, as on a keyboard.
     page.keyboard.down("Enter")
     page.keyboard.up("Enter")
     assert table.acts == ["raise:3"]
@@ -136,7 +136,7 @@ def test_nothing_under_the_result_takes_the_focus(table: TablePage) -> None:
 
 
 def test_with_large_letters_a_result_begins_and_a_dialog_closes(table: TablePage) -> None:
-    """The table stands at its foot, and the result is longer than the window."""
+    """The table is scrolled to the bottom, and the result is longer than the window."""
     page = table.page
     page.set_viewport_size({"width": 320, "height": 640})
     tools = page.context.new_cdp_session(page)
@@ -149,7 +149,7 @@ def test_with_large_letters_a_result_begins_and_a_dialog_closes(table: TablePage
     table.show(end(before, lines=6))
     draw(page)
     expect(page.locator(".tb-result h2")).to_be_in_viewport(ratio=1)
-    # A name that is one long word leaves the button beside it in sight.
+    # A long one-word name leaves the button next to it visible.
     page.locator(".tb-result-foot button").first.click()
     page.locator(".tb-seats .tb-plate").first.click()
     expect(page.locator(".tb-dialog-head button")).to_be_in_viewport(ratio=1)
@@ -163,10 +163,10 @@ def test_what_is_said_is_said_once(table: TablePage) -> None:
     voice = page.locator(".tb [role='log'].unseen")
     quiet = changed(message(HAND, turn=1), prompt="You may raise.")
     table.show(quiet)
-    # The prompt and the window are one sentence.
+    # The prompt and the out-of-turn text are announced as one.
     table.wait("You may raise.", 60_000)
     assert (voice.text_content() or "").count("You may raise.") == 1
-    # And what a seat says is its action in other words.
+    # And a seat's words repeat its action.
     raised = changed(
         quiet,
         prompt="Your answer?",
@@ -195,7 +195,7 @@ def test_what_is_turned_up_is_told_when_it_is_dealt(table: TablePage) -> None:
     next_deal = changed(turned, match__deals=2)
     table.show(next_deal)
     assert (voice.text_content() or "").count("Turned up") == 2
-    # Nor where it is past already.
+    # Nor if it is already past.
     table.show(changed(turned, match__deals=3, view__history=[*history, "0:AS"]))
     assert (voice.text_content() or "").count("Turned up") == 2
 
@@ -207,10 +207,10 @@ def test_what_a_trick_brought_is_told_with_it(table: TablePage) -> None:
     table.show(begun)
     won = {"index": 0, "text": "Ada won the trick.", "trick": 1, "seat": 1, "won": True}
     more = changed(begun, events=[won], seats__1__notes=[note | {"text": "Points: 7"}])
-    # What somebody else has gained is not this trick's.
+    # Another seat's gain is not from this trick.
     more = changed(more, seats__2__notes=[note | {"text": "Points: 1"}])
     table.show(more)
     assert (voice.text_content() or "").endswith("Ada won the trick. Points: 7")
-    # And what was there before is no news.
+    # And earlier events are not announced.
     table.show(changed(more, events=[won, won | {"index": 1, "text": "Ada won again."}]))
     assert (voice.text_content() or "").endswith("Ada won again.")

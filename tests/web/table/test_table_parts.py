@@ -1,4 +1,4 @@
-"""The table alone, with prepared messages: what some games need and others never show."""
+"""The table alone with prepared messages: features of single games."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def table(visited: Visit) -> TablePage:
 
 @pytest.fixture
 def still_table(chromium: Browser, address: str) -> Iterator[TablePage]:
-    """A table whose clock stands until the test moves it."""
+    """A table with a clock moved by the test."""
     with table_visit(chromium, address, reduced_motion="no-preference", still=True) as visited:
         yield TablePage(visited)
 
@@ -42,7 +42,7 @@ GERMAN = ["Du", "Großvater Leopold", "Annemarie", "Hans-Joachim", "Wiesengrund"
 
 
 def busy(players: int) -> Message:
-    """As much at once as a table may have to show."""
+    """The fullest possible table."""
     sides = [list(range(start, players, 2)) for start in (0, 1)] if players % 2 == 0 else None
     full = message(
         ["AS", "AS", "TH", "TH", "9C"],
@@ -74,7 +74,7 @@ def test_each_of_two_equal_cards_can_be_played(table: TablePage) -> None:
         cards.nth(at).evaluate("(card) => { card.dataset.mine = ''; }")
         table.page.keyboard.press("Enter")
         assert table.acts[-1] == "AS"
-        # One lies in the trick, the other has not moved.
+        # One is in the trick, the other has not moved.
         expect(table.find(".tb-cards [data-played], .tb-cards li")).to_have_count(1)
         expect(table.find(".tb-hand .is-away")).to_have_count(1)
         table.show(message(DOUBLE[1:], turn=1, trick=[[0, "AS"]]), animate=True)
@@ -112,7 +112,7 @@ def test_cards_not_to_be_looked_at_yet_are_backs(table: TablePage) -> None:
     expect(table.find(".tb-unseen")).to_have_text(EN["table.unseen"])
     expect(table.find(".tb-unseen")).to_be_visible()
     report(check(table.page, "backs"))
-    # The same cards turn over, where they lie.
+    # The same cards turn over in place.
     buttons.nth(0).evaluate("(card) => { card.dataset.mine = ''; }")
     table.show(changed(message(["AS", "KS", "QS", "9C"]), view__history=["1:pass"]), animate=True)
     expect(table.find(".tb-hand [data-mine]")).to_have_attribute("data-card", "AS")
@@ -128,7 +128,7 @@ def test_a_hand_laid_open_can_be_read(table: TablePage) -> None:
     shown = faces.evaluate_all("(faces) => faces.map((face) => face.getBoundingClientRect().left)")
     assert all(right - left >= 12 for left, right in pairwise(shown)), shown
     expect(table.find(".tb-plate[data-seat='2']")).to_contain_text("ace of spades, ten of spades")
-    # What is known of a hand in part lies among its backs, as ever.
+    # Known cards of a hand lie among its backs.
     table.show(changed(message(DOUBLE), view__hands__2=[None, None, "KH"]))
     expect(table.find(".tb-fan.is-open")).to_have_count(0)
     expect(table.find(".tb-plate[data-seat='2'] .is-face")).to_have_count(1)
@@ -199,7 +199,7 @@ def test_a_number_is_chosen(table: TablePage) -> None:
     more.click()
     expect(number).to_have_text("5")
     expect(slider).to_have_attribute("aria-valuetext", "5")
-    # The buttons do not tell the number themselves; the slider does, and it is not to be heard twice.
+    # The slider announces the number; the buttons must not repeat it.
     expect(number).to_have_attribute("aria-live", "polite")
     slider.focus()
     page.keyboard.press("ArrowRight")
@@ -213,7 +213,7 @@ def test_a_number_is_chosen(table: TablePage) -> None:
     assert not check_touch(page, "range")
     page.get_by_role("button", name="Bid: 5").click()
     assert table.acts == ["bid:5"]
-    # The bots' advice sets the number.
+    # A hint sets the number.
     table.show(message(DOUBLE, ranges=[bid | {"label": "Again?"}]))
     page.evaluate(
         "table.showHint({ action: '0:bid:2', label: 'Bid 2', cards: [], reason: 'It is safe.', others: [] })"
@@ -234,7 +234,7 @@ def test_what_a_seat_says_is_seen_and_heard_once(table: TablePage) -> None:
     table.show(spoken)
     text = voice.text_content() or ""
     assert text.count("Three!") == 1
-    # What an event already tells is not told twice.
+    # An announced event is not repeated.
     told = changed(quiet, seats__1__says="Four!", events=[{"index": 0, "text": "Ada says “Four!”."}])
     table.show(told)
     assert (voice.text_content() or "").count("Four!") == 1
@@ -275,14 +275,14 @@ def test_a_seat_out_of_the_match_has_nothing_to_be_counted(table: TablePage) -> 
     expect(plate.locator(".tb-count")).to_have_count(0)
     expect(plate).not_to_contain_text(EN["table.tricks"].replace("{n}", "0"))
     expect(table.find(".tb-plate[data-seat='1'] .tb-count")).to_have_count(2)
-    # No card is to lie at its side.
+    # No card lies on its side.
     assert table.find(".tb-slots > [data-idle]").count() == 1
     plate.click()
     expect(table.find("dialog dl > div")).to_have_count(1)
 
 
 def test_a_long_score_sheet_scrolls_in_one_place(table: TablePage) -> None:
-    """Nothing lies below it: whoever scrolls on comes to no empty place."""
+    """There is no empty scroll space below it."""
     table.page.set_viewport_size(PHONE_SIZE)
     row = {"points": [1, 2, 3, 4], "totals": [10, 20, 30, 40], "note": "A remark."}
     long = message(DOUBLE)
@@ -318,7 +318,7 @@ def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
     table.wait_over()
     expect(moment).to_be_hidden()
 
-    # Stopped, it stays; the focus does not fall out of the table when it goes.
+    # Stopped, it stays; the focus remains in the table when it ends.
     table.wait("You may raise.", 60_000)
     answers = table.find(".tb-choices button:visible")
     expect(answers).to_have_text(["Raise to 3", EN["table.notNow"], EN["table.think"]])
@@ -333,7 +333,7 @@ def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
     table.wait_over()
     assert page.evaluate("document.querySelector('.tb').contains(document.activeElement)")
 
-    # Escape goes on, and so does a press on the table; one on a menu does not.
+    # Escape continues, and so does a press on the table, but not one on a menu.
     table.wait("You may raise.", 60_000)
     page.keyboard.press("Escape")
     table.wait_over()
@@ -380,7 +380,7 @@ def test_the_clock_stands_while_a_menu_is_open(still_table: TablePage) -> None:
     table.find("[data-group='signal']").click()
     table.pass_time(60_000)
     assert not table.over
-    # The first Escape closes the menu only: all the time is left.
+    # The first Escape closes only the menu, without loss of time.
     table.page.keyboard.press("Escape")
     expect(table.find("[role='menu']")).to_have_count(0)
     table.pass_time(400)
@@ -390,14 +390,14 @@ def test_the_clock_stands_while_a_menu_is_open(still_table: TablePage) -> None:
 
 
 def test_a_menu_closes_when_something_else_is_asked(table: TablePage) -> None:
-    """A raise arrives while the menu of signals is open: its answers are in sight at once."""
+    """A raise arrives while the menu of signals is open: its answers are visible at once."""
     signals = changed(busy(4), view__turn=1, view__legal=["signal:C", "signal:D", "signal:H", "signal:S"])
     signals["offers"]["choices"] = signals["offers"]["choices"][1:]
     menu = table.find("[role='menu']")
     table.show(signals)
     table.find("[data-group='signal']").click()
     expect(menu).to_be_visible()
-    # Somebody plays, a trick is gathered: the signals are still what may be done.
+    # A card is played and a trick gathered: the signals stay available.
     played = changed(signals, view__turn=2, view__history=["1:KC", "1:QC"])
     table.show(played, animate=True)
     gathered = changed(
@@ -431,7 +431,7 @@ def test_what_ends_the_deal_is_asked_once_more(still_table: TablePage) -> None:
     expect(question).to_have_accessible_name(final["again"])
     expect(question).to_contain_text(final["again"])
     expect(question.get_by_role("menuitem", name=EN["table.notNow"])).to_be_focused()
-    # A slip on the way is no answer, and neither is Escape.
+    # Neither a slip nor Escape is an answer.
     yes.click()
     assert table.acts == []
     page.keyboard.press("Escape")
@@ -444,7 +444,7 @@ def test_what_ends_the_deal_is_asked_once_more(still_table: TablePage) -> None:
     table.pass_time(500)
     yes.click()
     assert table.acts == ["out"]
-    # A card, and the entries of a menu, are asked about too.
+    # Cards and menu entries are confirmed too.
     several = message(["AS"])
     several["hand"][0]["actions"] = [
         {"action": "AS", "label": "Play it"},
@@ -500,7 +500,7 @@ SCREENS = [
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_each_card_of_a_trick_lies_before_its_player(table: TablePage, players: int) -> None:
-    """Also with the bar of the coach below; and the hand is the largest."""
+    """Also with the coach bar below, and with the largest hand."""
     for width, height in SCREENS:
         table.page.set_viewport_size({"width": width, "height": height})
         table.show(busy(players))
@@ -540,7 +540,7 @@ def test_a_deal_that_is_over_when_it_is_dealt_shows_its_result(table: TablePage)
         expect(panel).to_be_visible()
         expect(panel.locator("h2")).to_have_text(f"Deal {deal}")
         expect(panel.locator("[data-action='next']")).to_be_focused()
-        # It unfolds again for the next one.
+        # It unfolds again for the next result.
         panel.locator("[aria-expanded]").click()
         expect(panel.locator("h2")).to_be_hidden()
         panel.locator("[data-action='next']").focus()
@@ -549,7 +549,7 @@ def test_a_deal_that_is_over_when_it_is_dealt_shows_its_result(table: TablePage)
 @pytest.mark.parametrize("lines", [3, 60])
 def test_a_result_that_is_all_there_does_not_fade(table: TablePage, lines: int) -> None:
     table.page.set_viewport_size(PHONE_SIZE)
-    # A deal on its own: no line for the totals, and the last one can be explained.
+    # A single deal: no line of totals, and the last line has a "Why?".
     alone = over_at_once(1)
     row = {"label": "Points", "values": ["5", "0", "0", "0"], "why": ["scoring"]}
     alone["result"] |= {"lines": [row] * lines, "text": ""}
@@ -613,7 +613,7 @@ def test_a_full_table_can_be_touched_on_a_phone(chromium: Browser, address: str)
     problems = check_touch(table.page, "full table") + check(table.page, "full table")
     table.show(changed(busy(6), view__turn=1), handTo=[2])
     table.wait("You may raise before the next one plays.", 60_000)
-    # The table finds its foot anew once the window has been drawn.
+    # The table scrolls to its bottom again once the window has been drawn.
     draw(table.page)
     problems += check_touch(table.page, "moment") + check(table.page, "moment")
     table.find("[data-group='signal']").click()

@@ -1,4 +1,4 @@
-"""Strong players think in workers of their own: seen, hurried, and without loss when a worker dies."""
+"""Strong players search in separate workers: shown, hurried, and without loss when a worker dies."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WATCH = """
 
 
 def sit_down(visit: Callable[..., Visit], pace: str = "normal") -> tuple[Visit, Page]:
-    """A table at which seat 0 is to play, and the others are strong."""
+    """A table with seat 0 to play against strong players."""
     record = with_refusal(GAME)
     others = players(record) - 1
     match: dict[str, Any] = {
@@ -73,22 +73,22 @@ def test_a_strong_player_thinks_and_is_hurried(visit: Callable[..., Visit]) -> N
     play(page)
     thinker(page).wait_for()
     seat = int(thinker(page).get_attribute("data-seat") or 0)
-    # Screen readers hear it once.
+    # It is announced once.
     name = page.locator(".tb-plate[data-thinks] .tb-name-text").inner_text()
     expect(page.locator("[role='log']").last).to_contain_text(name)
-    # The worker knows what the seat knows: our hand is not in it.
+    # The worker gets the seat's view, without our hand.
     view = page.evaluate("questions.at(-1).view")
     assert view["seat"] == seat
     assert None in view["hands"][0]
 
-    # Taking back is what it waits for no longer.
+    # Undo does not wait for it.
     page.locator(".tb-toolbar [data-action='undo']").click()
     expect(page.locator(f".tb:has(.tb-own [data-turn]) {CARDS}").first).to_be_visible()
     expect(thinker(page)).to_have_count(0)
     assert page.evaluate("questions.every((asked) => asked.aborted())")
     assert visited.stored(f"match.{GAME}")["match"] == before
 
-    # A worker that dies in the middle begins anew, and a press on the felt takes the best so far.
+    # A dead worker starts again, and a press on the felt takes the best result so far.
     play(page)
     thinker(page).wait_for()
     page.evaluate("torite.searchPool.engines.forEach((engine) => engine.kill())")
@@ -103,14 +103,14 @@ def test_a_strong_player_thinks_and_is_hurried(visit: Callable[..., Visit]) -> N
     assert actions[thought["step"]] == f"{seat}:{thought['action']}"
     assert thought["simulations"] > 0
 
-    # What is taken back was thought for nothing.
+    # Undo cancels the search.
     page.locator(".tb-toolbar [data-action='undo']").click()
     until(page, f"JSON.parse(localStorage['torite.match.{GAME}']).thoughts?.length === 0")
     assert visited.stored(f"match.{GAME}")["match"] == before
 
 
 def test_without_workers_the_rules_of_thumb_play(visit: Callable[..., Visit]) -> None:
-    """None can be had: the match goes on all the same, and no sign stays."""
+    """Without workers the match goes on, and no sign stays."""
     visited, page = sit_down(visit, "instant")
     page.evaluate(
         """() => {

@@ -1,6 +1,4 @@
-"""Why? and terms at the table: the rules open at their paragraph, a term is explained, and one is back where
-one was.
-"""
+"""Why? and terms at the table: the rules open at their section, a term is explained, the focus returns."""
 
 from __future__ import annotations
 
@@ -19,7 +17,7 @@ FOCUS = "document.activeElement.className"
 
 @pytest.fixture
 def sit_down(visit: Callable[..., Visit]) -> Callable[..., Page]:
-    """Opens a stored match on a screen."""
+    """Opens a stored match at a screen size."""
 
     def sit(record: Record, **options: object) -> Page:
         page = visit(stored=stored(record), **options).open(f"#play/{record['game']}")
@@ -65,7 +63,7 @@ def test_a_line_of_the_score_leads_to_its_paragraph(sit_down: Callable[..., Page
     why.press("Enter")
     expect(page.locator(".rules-here")).to_be_in_viewport()
     expect(page.locator(".rules-here > *").first).to_have_id("rules-scoring")
-    # The next question goes on from there.
+    # The next question continues from there.
     if width > 1000:
         page.locator(".tb-result .tb-why").first.press("Enter")
         expect(page.locator(".rules-here")).to_have_count(1)
@@ -100,7 +98,7 @@ def test_lines_of_the_log_lead_to_their_moment_and_their_terms(sit_down: Callabl
     page = sit_down(with_refusal("gaigel"), viewport={"width": 1280, "height": 800})
     line = page.locator(".tb-termed").first
     line.wait_for()
-    # The button tells the whole line; beside it only the terms are read.
+    # The button names the whole line; besides it only the terms are announced.
     told, *others = line.aria_snapshot().splitlines()
     assert (line.locator(".tb-sentence").text_content() or "!") in told
     assert others

@@ -24,9 +24,7 @@ GAMES = sorted(torite.GAMES)
 def test_the_pages_around_the_table(
     visit: Callable[..., Visit], lang: str, theme: str, games: list[str]
 ) -> None:
-    """The pages of each game in one of the looks: both languages have the same parts, and all games the same
-    kinds of parts.
-    """
+    """The pages of each game in one combination: languages share their parts, games their kinds of parts."""
     visited = visit(settings={"lang": lang}, color_scheme=theme, reduced_motion="reduce")
     found: list[str] = []
     page = visited.open()
@@ -38,7 +36,7 @@ def test_the_pages_around_the_table(
     found += check(page, "question")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    # An address that is typed before the sheets have left the history would lose against the way back.
+    # An address typed before the sheets have left the history would be overridden by Back.
     page.wait_for_function("() => !history.state?.opened")
     for game in games:
         visited.open(f"#new/{game}")
@@ -47,8 +45,8 @@ def test_the_pages_around_the_table(
         visited.open(f"#rules/{game}")
         page.locator(".rules").wait_for()
         found += check(page, f"rules of {game}")
-    # The app has shown what the static page of each game holds: left is what is around it. After these Python
-    # would have to start anew.
+    # The app has shown the content of each game's static page: only the frame is left. After these pages
+    # Python would have to start again.
     for game in EXAMPLES:
         visited.open(f"rules/{game}.{lang}.html", ready=False)
         found += check(page, f"static rules of {game}")
@@ -89,15 +87,15 @@ def test_the_table(visit: Callable[..., Visit], game: str, lang: str, theme: str
     for felt in ("blue", "wine", "slate", "sand", "green"):
         page.evaluate("(felt) => { document.documentElement.dataset.felt = felt; }", felt)
         found += check(page, f"{felt} felt")
-    # On a wide screen the score sheet stands beside the table.
+    # On a wide screen the score sheet is next to the table.
     page.set_viewport_size({"width": 820, "height": 1180})
     for name in ("score", "last-trick"):
         page.locator(f".tb-toolbar [data-action='{name}']").click()
         found += check(page, name)
         page.keyboard.press("Escape")
-    # The account of a long deal lies over the seats until it is put aside.
+    # The account of a long deal covers the seats until closed.
     page.locator(".tb-result-foot button").first.click()
-    # The one place that the result never covers.
+    # The only area that the result never covers.
     page.locator(".tb-own .tb-plate").click()
     found += check(page, "seat")
     page.keyboard.press("Escape")

@@ -1,4 +1,4 @@
-"""No page is taken down by what lies broken on the device."""
+"""Broken stored data breaks no page."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_every_page_opens_with_broken_records(visit: Callable[..., Visit]) -> No
     random = Random(1)
     sound = everything()
     keys = random.sample(sorted(sound), len(sound))
-    # Half of the kinds are broken, and the others must not suffer from it; then the other way round.
+    # Half of the kinds are broken, and the others must still work; then the reverse.
     for hurt in (keys[::2], keys[1::2]):
         stored = {key: broken(value, random) if key in hurt else value for key, value in sound.items()}
         page.evaluate(REPLACE, {key: as_json(value) for key, value in stored.items()})
@@ -75,6 +75,6 @@ def test_every_page_opens_with_broken_records(visit: Callable[..., Visit]) -> No
 
 
 def broken_entry(number: int, random: Random) -> dict[str, Any]:
-    """As it may lie in the database, where its id is its key."""
+    """As stored in the database under its id."""
     found = broken(entry(number), random)
     return {**(found if isinstance(found, dict) else {}), "id": f"match-{number}"}

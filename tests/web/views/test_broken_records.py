@@ -1,4 +1,4 @@
-"""What comes from the device or from a file is checked whole: what fails is set aside, the rest is kept."""
+"""Data from the device or a file is checked completely: bad parts are set aside, the rest is kept."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Ask = Callable[..., dict[str, Any]]
 
 @pytest.fixture(scope="module")
 def ask() -> Iterator[Ask]:
-    """Asks the page's own modules, in node."""
+    """Calls the page's own modules in node."""
     command = [shutil.which("node") or "node", PROGRAM, f"{WEB.as_uri()}/"]
     with subprocess.Popen(
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="surrogatepass"
@@ -82,15 +82,15 @@ def test_a_broken_record_is_set_aside_and_harms_no_other(ask: Ask, start: str) -
         found = ask("read", stored={**as_texts(sound), key: text})
         aside = {name: told for name, told in found["after"].items() if name.startswith(ASIDE)}
         here = found["after"].get(key)
-        # Nothing is lost: it stands where it stood, or lies aside as it was, with one sentence.
+        # Nothing is lost: it stays, or is set aside unchanged, with one sentence.
         assert list(aside.values()) == ([] if here == text else [text]), text
         assert len(found["told"]) == len(aside), text
         refused += len(aside)
-        # What is left is in order: it is read once more as it is, and so is all the rest.
+        # The rest is valid: it reads the same again.
         assert (found["again"], found["later"]) == (found["loaded"], []), text
         others = {name: told for name, told in found["after"].items() if name not in {key, *aside}}
         assert others == as_texts({name: value for name, value in sound.items() if name != key})
-        # A file brings the same record, and its count is right.
+        # A file gives the same record, with the right count.
         added = ask("add", stored={key: text})
         assert added["after"] == ({} if here is None else {key: here}), text
         assert added["refused"] == len(aside), text
@@ -196,7 +196,7 @@ def test_the_spread_of_points_has_few_ranges_however_they_lie(ask: Ask) -> None:
     random = Random(7)
     courses = [[random.randint(-(10**size), 10**size) for _ in range(9)] for size in range(10)]
     courses += [[-(2**30), 2**30], [2**30] * 3, [0], [-7, 13], list(range(21)), list(range(-1, 21))]
-    # More deals than a call has room for arguments.
+    # More deals than a call may have arguments.
     courses.append([deal % 7 for deal in range(300_000)])
     for course in courses:
         ranges = ask("spread", course=course, most=21)["ranges"]

@@ -1,4 +1,4 @@
-"""The daily deal: played on its day and late, the computer player's result beside it, streak and calendar."""
+"""The daily deal: played on its day and late, compared with the computer player, streak and calendar."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from torite.notation.link import to_link
 
 NOW = "2026-11-22T12:00:00"
 TODAY = "2026-11-22"
-# A game in which everybody plays the same few cards in every deal.
+# A game with the same few cards per player in every deal.
 PAST = "2026-11-17"
 NAMES = {game["id"]: game["name"] for game in ask("catalog", lang="en")["games"]}
 
@@ -55,7 +55,7 @@ async () => {
 
 
 def kept(day: str, *, over: bool = True, late: bool = False, helped: bool = False) -> dict[str, Any]:
-    """What the page keeps of a day, played by bots, or begun."""
+    """The stored state of a day, played by bots or begun."""
     daily = torite.daily_deal(day)
     deal, start = daily.deal, Match.of_deal(daily.deal).record()
     if over:
@@ -95,7 +95,7 @@ def stored(*days: dict[str, Any]) -> dict[str, Any]:
 
 
 def states(page: Page) -> dict[str, str]:
-    """The days of the calendar by how they have been played, those of which nothing is known left out."""
+    """The days of the calendar by their state, without unknown ones."""
     found: dict[str, str] = page.locator("a[data-day]:not([data-state='new'])").evaluate_all(
         "(links) => Object.fromEntries(links.map(({ dataset }) => [dataset.day, dataset.state]))"
     )
@@ -113,12 +113,12 @@ def begin(visit: Callable[..., Visit], now: str = NOW, **setup: Any) -> Visit:
 
 
 def lower_wins(day: str, told: dict[str, Any]) -> bool:
-    """Whether the lower of the two results is the better one, so that this has to be said."""
+    """True if the lower result is better, which must then be stated."""
     return torite.GAMES[daily_game(day)].lowest_wins and told["yours"] != told["bot"]
 
 
 def play_to_the_end(visited: Visit, day: str) -> dict[str, Any]:
-    """The deal that is begun. Returns what Python says of it."""
+    """Begin the deal; returns Python's answer about it."""
     page = visited.page
     assert Player(page).play_deal() == "over"
     record = visited.stored(f"daily.{day}")
@@ -159,14 +159,14 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     name = re.compile(rf"Tuesday,? 17 November 2026, {NAMES[daily_game(PAST)]}, not played")
     expect(page.locator(f"a[data-day='{PAST}']")).to_have_accessible_name(name)
     expect(page.locator("[aria-current='date']")).to_have_attribute("data-day", TODAY)
-    # Days to come have no link, and there is no month before the first day or after this one.
+    # Future days have no link, and there is no month before the first day or after this one.
     expect(page.locator("[data-day='2026-11-23']")).to_have_attribute("data-state", "future")
     assert page.locator("a[data-day='2026-11-23']").count() == 0
     for way in ("earlier", "later"):
         expect(page.locator(f"[data-action='{way}']")).to_have_attribute("aria-disabled", "true")
     found += check(page, "a day not played")
 
-    # The address stays that of the day, so that a reload goes on.
+    # The address stays that of the day, so that a reload continues.
     page.locator("[data-action='play-daily']").click()
     player = Player(page)
     player.step()
@@ -180,7 +180,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     assert (done["late"], done["help"]) == (False, False)
     found += check(page, "the result at the table")
 
-    # Where the result is, it can be given to others.
+    # The result can be shared.
     page.locator("[data-action='share-daily']").click()
     expect(page.locator(".notice")).to_contain_text(EN["share.copied"])
     given = page.evaluate("navigator.clipboard.readText()")
@@ -208,7 +208,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     assert page.evaluate("navigator.clipboard.readText()") == text
     found += check(page, "a day played")
 
-    # Once more, with a hint: what counts is as it was.
+    # Played again with a hint: the counting result is unchanged.
     page.locator("[data-action='again']").click()
     while player.wait() != "card":
         player.step()
@@ -219,7 +219,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".daily-result")).to_be_visible()
     assert visited.stored(f"daily.{TODAY}")["done"] == done
 
-    # A day that is past, with a hint.
+    # A past day, with a hint.
     page.locator(f"a[data-day='{PAST}']").click()
     expect(page.locator(".daily-deal")).to_contain_text(EN["daily.isLate"])
     page.locator("[data-action='play-daily']").click()
@@ -244,7 +244,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
         page.go_back()
     page.locator(".daily-result").wait_for()
 
-    # The first screen tells of it; and a page that is still open the next day shows the deal of that day.
+    # The first screen shows it; and a page still open the next day shows that day's deal.
     page.goto(f"{visited.address}#")
     card = page.locator(".daily-card")
     expect(card).to_contain_text(NAMES[daily_game(TODAY)])
@@ -309,11 +309,11 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
     ):
         page.goto(f"{visited.address}#daily/{asked}")
         expect(page.locator(".problem")).to_contain_text(sentence)
-        # Today's deal is offered all the same.
+        # Today's deal is still offered.
         expect(page.locator(".daily-game")).to_have_text(NAMES[daily_game("2026-12-01")])
     found = check(page, "no such day")
 
-    # What only Python finds unreadable is set aside too, and the day can be begun anew.
+    # Data that only Python finds unreadable is set aside too, and the day can be started again.
     page.goto(f"{visited.address}#daily/2026-11-28")
     expect(visited.notice()).to_contain_text("could not be read and was set aside")
     expect(page).to_have_url(f"{visited.address}#daily")
@@ -337,7 +337,7 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
 
 
 def test_a_replay_begins_at_the_step_of_its_address(visit: Callable[..., Visit]) -> None:
-    """A review leads to single decisions of the play that counted."""
+    """A review links to single decisions of the counting play."""
     visited = begin(visit, stored=stored(kept(PAST)))
     page = visited.open(f"#replay/daily/at=3/check/{PAST}")
     expect(page.locator(".replay-slide input")).to_have_value("3")
@@ -345,13 +345,13 @@ def test_a_replay_begins_at_the_step_of_its_address(visit: Callable[..., Visit])
 
 
 def at(visited: Visit, time: str) -> None:
-    """The clock is set, and runs on from there; the timers of the page notice."""
+    """The clock is set and runs on; the page's timers notice."""
     visited.page.clock.set_system_time(time)
     visited.page.clock.run_for(61_000)
 
 
 def test_midnight_is_noticed_while_the_page_is_looked_at(visit: Callable[..., Visit]) -> None:
-    """By a page that nobody touches, by the card on the first screen, and at the press of a button."""
+    """By an idle page, by the card on the first screen, and by a press."""
     visited = visit(reduced_motion="reduce", stored=stored(kept("2026-11-21")))
     page = visited.page
     page.clock.install(time="2026-11-22T23:59:30")
@@ -362,7 +362,7 @@ def test_midnight_is_noticed_while_the_page_is_looked_at(visit: Callable[..., Vi
     card.locator("a").focus()
     page.clock.run_for(31_000)
     expect(card).to_contain_text(NAMES[daily_game("2026-11-23")])
-    # Nothing was begun on the 22nd: the streak is over.
+    # No deal was begun on the 22nd: the streak is over.
     expect(card).not_to_contain_text(EN["daily.card.streak"].replace("{days}", "1"))
     expect(card.locator("a")).to_be_focused()
 
@@ -373,7 +373,7 @@ def test_midnight_is_noticed_while_the_page_is_looked_at(visit: Callable[..., Vi
     at(visited, "2026-11-24T07:00:00")
     expect(page.locator(".daily-date")).to_contain_text("24 November 2026")
     expect(page.locator("[aria-current='date']")).to_have_attribute("data-day", "2026-11-24")
-    # Even a press that comes before the page has noticed begins the deal of the day.
+    # A press before the page has noticed begins the new day's deal too.
     page.locator("[data-action='play-daily']").wait_for()
     page.clock.set_system_time("2026-11-25T00:00:01")
     page.locator("[data-action='play-daily']").click()
@@ -385,7 +385,7 @@ def test_midnight_is_noticed_while_the_page_is_looked_at(visit: Callable[..., Vi
 
 
 def test_a_deal_begun_before_midnight_belongs_to_its_day(visit: Callable[..., Visit]) -> None:
-    """If it is finished within twelve hours."""
+    """If finished within twelve hours."""
     visited = begin(visit, "2026-11-17T23:50:00", stored=stored(kept("2026-11-16"), kept("2026-11-15")))
     page = visited.open("#daily")
     page.locator("[data-action='play-daily']").click()
@@ -407,7 +407,7 @@ def test_a_deal_begun_before_midnight_belongs_to_its_day(visit: Callable[..., Vi
     expect(page.locator("[aria-current='date']")).to_have_attribute("data-day", "2026-11-18")
     assert "days in a row: 3" in page.locator(".daily-share textarea").input_value()
 
-    # Later it is late, and what was begun on a later day is so too.
+    # After that it is late, as is a deal begun on a later day.
     page.evaluate(
         """
         (day) => {

@@ -1,4 +1,4 @@
-"""The documentation as people read it: on a phone, in both themes, and by looking for something."""
+"""The documentation: on a phone, in both themes, and its search."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.web.support.accessibility import check
 from tests.web.support.visits import Visit
 
-# What reaches over the right edge, where nothing but tables and code may scroll.
+# Elements beyond the right edge; only tables and code may scroll.
 TOO_WIDE = """
 () => [...document.querySelectorAll("body *")]
   .filter((element) => !element.closest(".wide, pre, .output"))
@@ -49,7 +49,7 @@ def test_what_is_looked_for_is_found(visit: Callable[..., Visit]) -> None:
     field.fill("legal_actions")
     first = page.locator("search li a").first
     expect(first).to_have_text("Deal.legal_actions")
-    # Guides come before the changelog, and words are whole.
+    # Guides rank above the changelog, and words are whole.
     field.fill("share a link")
     expect(page.locator("search li a").first).to_have_text("Sharing")
     paths = page.locator("search li a").evaluate_all("(links) => links.map((link) => link.pathname)")

@@ -1,4 +1,4 @@
-"""A deal laid by hand: by thumb, by keyboard, by pasting; refused until it is one; then played."""
+"""The deal editor: by touch, by keyboard, by pasting; refused until valid; then played."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ def laid(page: Page, pile: str) -> list[str]:
 
 
 def link_of(page: Page) -> str:
-    """The link in the address, once the cards are a deal."""
+    """The link in the address of a valid deal."""
     page.locator(".done:not([hidden])").wait_for()
     return re.sub(r"^.*#edit/\w+/", "", page.url)
 
 
 def small_targets(page: Page) -> list[str]:
-    """What is there to be pressed and is smaller than a thumb needs."""
+    """Controls too small for a thumb."""
     found: list[str] = page.locator(".desk").evaluate(
         """(desk) => [...desk.querySelectorAll("button, summary, input:not([type=radio])")]
           .map((node) => ({ node, box: node.getBoundingClientRect() }))
@@ -73,14 +73,14 @@ def test_by_thumb(visit: Callable[..., Visit], address: str) -> None:
         expect(page.locator("[data-pile='0'] .pile-count")).to_have_text(f"{count} of 11")
     assert small_targets(page) == []
     assert page.evaluate(OVERFLOW) <= 0
-    # A suit stands in one row, and the piles keep two thirds of the screen.
+    # A suit is one row, and the piles keep two thirds of the screen.
     suits = page.locator(".tray-suit")
     rows = "(suits) => suits.map(({ children }) => new Set([...children].map((tile) => tile.offsetTop)).size)"
     assert suits.evaluate_all(rows) == [1] * suits.count()
     assert page.locator(".dock").evaluate("(dock) => dock.offsetHeight / innerHeight") < 0.36
     expect(page.locator("[data-pile='0'] .hint")).to_have_text("Seat 1 has 10 cards and needs 11.")
     finger.press(page.locator(".tray [data-card='9D']"))
-    # A full hand makes way for the next one; a wrong card goes back where it was.
+    # After a full hand the next one is active; a wrong card goes back.
     expect(page.locator("[data-pile='1']")).to_have_attribute("data-active", "")
     finger.press(page.locator("[data-pile='0'] [data-card='9D']"))
     expect(page.locator(".tray-target")).to_have_text("Seat 1: 10 of 11")
@@ -91,12 +91,12 @@ def test_by_thumb(visit: Callable[..., Visit], address: str) -> None:
     deal = from_link(link_of(page)).deal
     assert sorted(deal.view(0)["dealt"]) == sorted(wanted)
     assert page.locator("#edit-link").input_value().endswith(link_of(page))
-    # The address is that of the deal: it comes again.
+    # The address is that of the deal and opens it again.
     page = visited.reopen()
     page.locator(".done:not([hidden])").wait_for()
     assert sorted(laid(page, "0")) == sorted(wanted)
     finger = Toucher(page)
-    # Who laid the cards out needs no invitation.
+    # After laying the cards there is no invitation.
     finger.press(page.locator("[data-action='play']"))
     page.locator(".tb-hand [data-card]").first.wait_for()
     hand = page.locator(".tb-hand [data-card]")
@@ -106,7 +106,7 @@ def test_by_thumb(visit: Callable[..., Visit], address: str) -> None:
 
 
 def test_by_keyboard(visit: Callable[..., Visit], address: str) -> None:
-    """Arrow keys and Enter, taking back, undo, and the rest as text."""
+    """Arrow keys and Enter, taking back, undo, and text."""
     visited = visit()
     page = desk(visited.open(), "hamlet", address)
     typist = Typist(page)
@@ -116,7 +116,7 @@ def test_by_keyboard(visit: Callable[..., Visit], address: str) -> None:
     typist.key("Enter")
     expect(page.locator("[data-pile='0'] [data-card]")).to_have_count(2)
     first = laid(page, "0")
-    # The focus stays where it was: the next arrow goes on from there.
+    # The focus stays: the next arrow continues from there.
     typist.key("ArrowDown")
     typist.key("2")
     expect(page.locator("[data-pile='1']")).to_have_attribute("data-active", "")
@@ -135,7 +135,7 @@ def test_by_keyboard(visit: Callable[..., Visit], address: str) -> None:
     typist.key("Enter")
     field = page.locator(".edit-field")
     expect(field).to_be_focused()
-    # All of it is marked, so that what is typed takes its place.
+    # All of it is selected, so that typing replaces it.
     page.keyboard.insert_text("\n".join(f"Seat {seat + 1}: {hand}" for seat, hand in hands()))
     typist.tab_to("[data-action='take-text']")
     typist.key("Enter")
@@ -144,8 +144,9 @@ def test_by_keyboard(visit: Callable[..., Visit], address: str) -> None:
 
 
 def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
-    """Refused with reasons; unfinished work is kept; forged work is put aside; options keep what fits."""
-    # On a clock that stands the notices do not go by themselves.
+    """Refused with reasons; unfinished work is stored; forged work is set aside; changed options keep fitting
+    cards."""
+    # With a stopped clock the notices stay.
     visited = visit(still=True)
     page = desk(visited.open(), "glaves", address)
     page.locator("[data-action='text']").click()
@@ -188,7 +189,7 @@ def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
         page.locator(".desk:not([hidden])").wait_for()
         expect(page.locator("[data-pile='0'] .pile-count")).to_have_text("0 of 13")
     expect(visited.notice()).to_contain_text("could not be read")
-    # A damaged link says so; a deal of another game opens in its own place.
+    # A damaged link is reported; a deal of another game opens in that game's editor.
     page.goto(f"{address}#edit/glaves/1AfpNgAAUtAEBJ4p")
     expect(visited.notice().last).to_contain_text("cannot read this as a deal")
     page.goto(f"{address}#edit/hamlet/{whole}")
@@ -201,7 +202,7 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], address: str, lang: str,
     visited = visit(settings={"lang": lang}, color_scheme=theme, reduced_motion="reduce")
     page = desk(visited.open(), "gaigel", address)
     found = check(page, "empty")
-    # Axe does not look at what is drawn by CSS: the inks of the cards need their paper.
+    # Axe ignores CSS drawings: the inks of the cards need their paper.
     paper = {"light": "rgb(255, 254, 251)", "dark": "rgb(244, 240, 230)"}[theme]
     expect(page.locator(".tray [data-card] .card").first).to_have_css("background-color", paper)
     page.locator("[data-action='text']").click()
@@ -237,7 +238,7 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], address: str, lang: str,
 
 @pytest.mark.parametrize("width", [320, 360, 412, 540])
 def test_a_long_suit_shows_that_it_goes_on(visit: Callable[..., Visit], address: str, width: int) -> None:
-    """A tile at the edge can be seen in part: the tray does not look as if it ended there."""
+    """A tile at the edge is partly visible, so that the tray does not seem to end there."""
     page = desk(visit(viewport={"width": width, "height": 740}).open(), "german_whist", address)
     edge = page.locator(".tray-rows").evaluate("(rows) => rows.getBoundingClientRect().right")
     sides = page.locator(".tray-suit").first.evaluate(

@@ -1,4 +1,4 @@
-"""The pages of the games in a browser: a picture, two sentences, and a table at one press."""
+"""The pages of the games in a browser: a picture, two sentences, and a table with one press."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_pages_fit_a_phone_and_can_be_read(visit: Callable[..., Visit], scheme: 
 
 
 def test_one_press_deals_in_the_language_of_the_page(visit: Callable[..., Visit]) -> None:
-    """Whatever the browser asks for; the way back leads to the page, and the way home keeps the language."""
+    """In any browser language; Back leads to the page, and the link home keeps the language."""
     visited = visit(locale="en-GB")
     page = visited.open(f"ja/games/{GAME}/", ready=False)
     page.locator(PLAY).click()

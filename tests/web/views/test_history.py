@@ -1,4 +1,4 @@
-"""The history: each match once, numbers that are right, a file, and browsers without one."""
+"""The history: each match once, correct numbers, a file, and browsers without a database."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ globalThis.allow = () => {
   IDBFactory.prototype.open = open;
 };
 """
-# Room for one more record, and then none.
+# Room for one more record.
 FULL = """
 () => {
   const { put } = IDBObjectStore.prototype;
@@ -78,20 +78,20 @@ def test_a_match_is_kept_once_and_can_be_replayed(visit: Callable[..., Visit]) -
     page = visited.open(f"#play/{GAME}")
     player = Player(page)
     assert player.wait() == "over"
-    # Play goes on where there is no database, and the history lasts as long as the page.
+    # Without a database play goes on, and the history lasts as long as the page.
     expect(visited.notice()).to_contain_text(TEXTS["history.trouble.closed"])
     page.goto(f"{visited.address}#history")
     expect(page.locator("[data-kept]")).to_have_count(1)
     expect(page.locator(".kept-trouble")).to_have_text(TEXTS["history.trouble.closed"])
 
-    # Once there is one, what could not be written is written with the next deal that ends.
+    # Later, unwritten entries are written with the next finished deal.
     page.evaluate("allow()")
     visited.move(f"#play/{GAME}", stored(last_choice(GAME)))
     assert player.play_deal() == "next"
     for _ in range(2):
         entries = kept(page)
         assert [len(entry["deals"]) for entry in entries] == [len(finished(GAME)["deals"]), 1]
-        # What is taken back and played once more is the same match.
+        # After undo and replay it is the same match.
         page.locator(".tb-result-foot button").first.click()
         page.locator(".tb-toolbar [data-action='undo']").click()
         page.locator(".tb-result").wait_for(state="hidden")
@@ -105,7 +105,7 @@ def test_a_match_is_kept_once_and_can_be_replayed(visit: Callable[..., Visit]) -
     assert (second["won"], second["over"], second["levels"][0]) == (None, False, None)
     assert set(second["levels"][1:]) == {"normal"}
 
-    # A reload at the end of a deal adds nothing and changes nothing, nor does a look at the table.
+    # A reload at the end of a deal or a view of the table changes nothing.
     page.add_init_script("allow()")
     page.reload()
     assert player.wait() == "next"
@@ -129,14 +129,14 @@ def test_a_match_is_kept_once_and_can_be_replayed(visit: Callable[..., Visit]) -
     page.locator(".tb-toolbar [data-action='leave']").click()
     page.wait_for_url(f"**#history/{GAME}/{first['id']}")
 
-    # One of its deals once more, from another seat; from there it leads back.
+    # One of its deals again, from another seat, and back.
     last.locator("[data-action='again']").click()
     page.locator("dialog [data-seat='1']").click()
     page.wait_for_url(f"**/#{to_link(match.deals[-1], 1, 0)}")
     page.locator(".tb-toolbar [data-action='leave']").click()
     page.wait_for_url(f"**#history/{GAME}/{first['id']}")
 
-    # Deleted is deleted, also with its table still there; played on, it is a match again.
+    # A deleted match stays deleted, even with its table still stored; continued, it is a match again.
     page.goto(f"{visited.address}#history/{GAME}/{second['id']}")
     page.locator("[data-action='delete']").click()
     page.locator("[data-action='confirm']").click()
@@ -150,7 +150,7 @@ def test_a_match_is_kept_once_and_can_be_replayed(visit: Callable[..., Visit]) -
 
 
 def entry(number: int, points: list[list[int]], **more: Any) -> dict[str, Any]:
-    """A match as the history keeps it; by default seat 0 played alone against the others, and won."""
+    """A stored match; by default seat 0 played against computer players and won."""
     players = len(points[0])
     ended = f"2026-03-{number + 1:02}T21:{number:02}:00+09:00"
     return {
@@ -185,7 +185,7 @@ def matches() -> list[dict[str, Any]]:
         entry(2, [[1, 4, 7]], **lost),
         entry(3, [[2, 6, 2, 6]], sides=[[0, 2], [1, 3]], levels=[None, "strong", "normal", "strong"]),
         entry(4, [[9, 0], [8, 0]], **left),
-        # These are listed, and counted nowhere.
+        # These are listed but not counted.
         entry(5, [[100, 0]], people=[0, 1]),
         entry(6, [[100, 0]], alone=True, won=None),
     ]
@@ -224,7 +224,7 @@ def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., V
     told = [
         entry(0, [[7, 28, 7, 28]], **pairs),
         entry(1, [[2, 0]], **left),
-        # Here partners do not score the same.
+        # Here partners score differently.
         entry(2, [[7, 28, 6, 28]], **pairs),
     ]
     read(page, saved_file(told))
@@ -235,7 +235,7 @@ def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., V
     expect(page.locator("[data-kept='match-2'] .kept-scores")).to_have_text(
         "You 7 · Mika 28 · Robin 6 · Noor 28"
     )
-    # A match that is not over is no match yet.
+    # An unfinished match does not count as a match.
     page.goto(f"{visited.address}#stats")
     row = page.locator(f"[data-stats='{EXAMPLES[1]}']")
     expect(row).to_contain_text("Deals: 1")
@@ -245,14 +245,14 @@ def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., V
     page.locator(".stats-facts").wait_for()
     facts = page.locator("[data-stat]").evaluate_all("(all) => all.map((one) => one.dataset.stat)")
     assert facts == ["deals", "points"]
-    # A game that there is not has no history that may still come.
+    # An unknown game has no possible history.
     for kind in ("history", "stats"):
         page.goto(f"{visited.address}#{kind}/zzz")
         expect(page.locator(".kept-nothing p").first).to_have_text(TEXTS["history.noGame"])
 
 
 def course(entries: list[dict[str, Any]]) -> list[int]:
-    """The points of seat 0 in every deal that counts."""
+    """The points of seat 0 in every counting deal."""
     own = [each for each in entries if len(each["people"]) == 1 and not each["alone"]]
     in_order = sorted(own, key=lambda each: each["ended"])
     return [deal["points"][0] for each in in_order for deal in each["deals"]]
@@ -284,7 +284,7 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
     page = visited.open("#history", ready=False)
     expect(page.locator(".kept-nothing")).to_have_text(TEXTS["history.nothing"] + TEXTS["history.play"])
 
-    # What is no such file changes nothing, and why is told.
+    # An invalid file changes nothing, and the reason is shown.
     whole = saved_file(matches())
     for content, why in {
         "": "foreign",
@@ -298,13 +298,13 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
         expect_told(page, TEXTS[f"history.read.{why}"])
     assert kept(page) == []
 
-    # All that can be read is taken: of a file cut short what is whole, of the rest what is known to be sound.
+    # Everything readable is taken: the complete part of a truncated file, and the sound parts of the rest.
     one, two, *rest = matches()
     estimates = {"7H": [1.5, 0.25, 300], "8H": [-2, None, 1]}
     thought = {"action": "7H", "reason": {"code": "search-best", "args": {}}, "estimates": estimates}
     review = {"torite": 1, "deal": 0, "seat": 0, "weighed": {"4": {**thought, "simulations": 301}}}
     one["reviews"] = [review]
-    # Of a review that cannot be read only the review is left out.
+    # Only an unreadable review is left out.
     broken = [{**review, "torite": 2}, {**review, "deal": 9}, {**review, "weighed": {"4": thought}}, None]
     odd = [{**one, "id": "later", "torite": 2}, {**one, "id": ""}, {**one, "id": "x", "scores": "many"}, None]
     read(page, saved_file([{**one, "reviews": [*broken, review]}, *odd, two, two]))
@@ -316,7 +316,7 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
     longer["deals"].append({"points": [1, 1], "ended": longer["ended"]})
     read(page, saved_file([longer, *rest]))
     expect_told(page, done(len(rest) - 2 + 1, 2, 0))
-    # To what is here already come the reviews that it has not.
+    # Existing matches get missing reviews.
     rest[0] = {**rest[0], "reviews": [{**review, "seat": 1}]}
     for added in ([text("history.read.reviews", count=1)], []):
         read(page, saved_file([rest[0]]))
@@ -365,7 +365,7 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
     assert sorted(kept(page), key=lambda each: each["id"]) == everything
     assert visited.stored("setup.x") == {"players": 2}
 
-    # Where there is no more room, none of a file is written, and what was there stays.
+    # Without room nothing of a file is written, and existing data stays.
     page.evaluate(FULL)
     more = [entry(number, [[0, number]]) for number in (20, 21)]
     read(page, saved_file(more))

@@ -1,4 +1,4 @@
-"""The first screen and the set-up: what one comes back for, the games as pictures, a short form."""
+"""The first screen and the set-up: matches in progress, the games as tiles, a short form."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ HOME: dict[str, str] = json.loads((WEB / "i18n" / "en" / "home.json").read_text(
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text("utf-8"))
 PHONE = {"viewport": PHONE_SIZE, "has_touch": True, "is_mobile": True}
 MOST_TABS = 10
-"""To the field for a name: each tile alone has up to four stops."""
+"""Tab stops to the name field: each tile alone has up to four."""
 SCREENS = 3
-"""How many screens of a phone a page may be high."""
+"""Maximum height of a page in phone screens."""
 FIRST_SCREENS = 4
-"""The same of the list of games, in which each says what it is like."""
+"""The same for the list of games with descriptions."""
 
 HEIGHT = "document.documentElement.scrollHeight"
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
 def shown(page: Page) -> list[str]:
-    """The games whose tiles are to be seen."""
+    """The games with visible tiles."""
     found: list[str] = page.locator("[data-game]:not([hidden])").evaluate_all(
         "(tiles) => tiles.map((tile) => tile.dataset.game)"
     )
@@ -41,7 +41,7 @@ def shown(page: Page) -> list[str]:
 
 
 def test_one_press_leads_to_a_hand_and_the_next_visit_back_to_it(visit: Callable[..., Visit]) -> None:
-    """Even before Python is there: the table says so, and the match begins by itself."""
+    """Even before Python has started: the table says so, and the match begins by itself."""
     visited = visit(first=True, reduced_motion="reduce", **PHONE)
     page = visited.open(ready=False)
     page.locator("[data-action='resume']").wait_for(state="detached")
@@ -50,7 +50,7 @@ def test_one_press_leads_to_a_hand_and_the_next_visit_back_to_it(visit: Callable
     player = Player(page)
     player.wait()
     record = visited.stored(f"match.{RECOMMENDED['id']}")
-    # The usual options: a record names only others.
+    # The default options: a record names only others.
     assert record["match"]["options"] == {}
     assert record["people"] == [0]
     while player.step() != "card":
@@ -64,7 +64,7 @@ def test_one_press_leads_to_a_hand_and_the_next_visit_back_to_it(visit: Callable
     resume = page.locator("[data-action='resume']")
     expect(resume).to_contain_text(RECOMMENDED["name"])
     expect(resume.locator("img")).to_be_visible()
-    # Another match of the game would take its place: that is asked first.
+    # Another match of the game would replace it: asks first.
     page.locator("[data-action='play-now']").click()
     question = page.locator("dialog.question")
     expect(question).to_contain_text(RECOMMENDED["name"])
@@ -95,11 +95,11 @@ def test_the_match_played_last_is_the_one_to_go_on_with(visit: Callable[..., Vis
         f"torite.match.{game}": {**saved(phases(game)[0]), "time": time, "over": game == "glaves"}
         for game, time in zip(games, (5, 2, 9), strict=True)
     }
-    # One that an earlier Torite has kept, with no time.
+    # One stored by an earlier version, without a time.
     records["torite.match.marglia"] = saved(phases("marglia")[0])
     page = visit(python=False, stored=records).open(ready=False)
     expect(page.locator("[data-action='resume']")).to_have_attribute("href", "#play/hamlet")
-    # Play now: the game played last, although that match is over.
+    # Play now: the last played game, although its match is over.
     name = next(game["name"] for game in GAMES if game["id"] == "glaves")
     expect(page.locator("[data-action='play-now']")).to_contain_text(name)
     expect(page.locator("[data-game='glaves'] [data-action='continue']")).to_have_text(HOME["home.look"])
@@ -133,7 +133,7 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     marked = page.locator("[data-game]", has=page.locator(".tile-start"))
     assert marked.count() == sum(game["start"] for game in GAMES)
     assert page.locator(".tile .emblem svg path").count() > len(GAMES)
-    # What is heard of a tile: no drawing, and everything that the eye sees.
+    # Spoken content of a tile: everything visible except drawings.
     heard = page.locator(f"[data-game='{RECOMMENDED['id']}']").aria_snapshot()
     assert "img" not in heard
     for words in (RECOMMENDED["name"], RECOMMENDED["kind"]["text"], HOME["home.level.1"], HOME["home.start"]):
@@ -155,7 +155,7 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".filters-count")).to_have_text(
         HOME["home.filter.count"].format(n=len(fitting), all=len(GAMES))
     )
-    # What was asked for lasts while one looks at a game.
+    # Filters last while a game is viewed.
     page.locator(f"[data-game='{fitting[0]}'] [data-action='new']").click()
     page.locator(".trail a").click()
     page.locator(".tiles").wait_for()
@@ -174,7 +174,7 @@ def in_hiragana(text: str) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str) -> None:
-    """Its name is typed, in Japanese as it comes before it is converted; Enter leads to its tile."""
+    """A typed name, in Japanese before conversion; Enter leads to its tile."""
     game = catalog(lang)["games"][-1]
     page = visit(python=False, settings={"lang": lang}).open(ready=False)
     page.locator("[data-game]").first.wait_for()
@@ -189,7 +189,7 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
     expect(page.locator(".filters-count")).to_contain_text("1")
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-game='{game['id']}'] [data-action='new']")).to_be_focused()
-    # What nothing is called leaves nothing, and Enter the focus where it is. All of it can be dropped again.
+    # An unknown name leaves no tile, and Enter keeps the focus. All filters can be cleared.
     field.fill("no game at all")
     assert not shown(page)
     field.press("Enter")
@@ -201,7 +201,7 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
 
 @pytest.mark.parametrize(("lang", "first"), [("en", "game"), ("ja", "french")])
 def test_the_set_up_offers_the_pack_of_the_game(visit: Callable[..., Visit], lang: str, first: str) -> None:
-    """It is the setting, which the rules follow; Japanese begins with French cards."""
+    """It is the setting, which the rules follow; the Japanese default is French cards."""
     ober = {"en": "Ober", "ja": "オーバー"}[lang]
     visited = visit(python=False, settings={"lang": lang})
     page = visited.open("#new/gaigel", ready=False)
@@ -233,7 +233,7 @@ def test_every_name_by_which_people_know_a_game_finds_it(visit: Callable[..., Vi
         for alias in game["aliases"]:
             field.fill(alias.lower())
             assert game["id"] in shown(page), alias
-    # What no game is called, but said to be.
+    # A word in descriptions but in no name.
     said = {"en": "swabian game", "ja": "南西部"}[lang]
     field.fill(said)
     assert shown(page) == ["gaigel"]
@@ -248,7 +248,7 @@ def test_no_page_is_long_on_a_phone(visit: Callable[..., Visit], lang: str) -> N
     most = SCREENS * PHONE["viewport"]["height"]
     assert page.evaluate(HEIGHT) <= FIRST_SCREENS * PHONE["viewport"]["height"]
     assert page.evaluate(SIDEWAYS) <= 0
-    # Each game says on its tile what it is like.
+    # Each tile describes its game.
     abouts = page.locator(".tile-about").all_inner_texts()
     usual = catalog(lang, "french" if lang == "ja" else "")
     assert abouts == [game["about"] for game in usual["games"]]
@@ -276,7 +276,7 @@ def test_house_rules_are_folded_and_tell_what_is_unusual(visit: Callable[..., Vi
     page.locator(".house > summary").click()
     player.choose("option-tie", "shared")
     expect(told).to_contain_text("They share the win.")
-    # Names for one person are folded too; several people have their seats in sight.
+    # For one person names are folded too; for several people the seats are visible.
     expect(page.locator("input.name").first).to_be_hidden()
     player.choose("players", 3)
     player.choose("who", "several")
@@ -293,7 +293,7 @@ def test_house_rules_are_folded_and_tell_what_is_unusual(visit: Callable[..., Vi
 
 
 def test_a_number_of_players_may_propose_another_value(visit: Callable[..., Visit]) -> None:
-    """It is said why, it goes again with the number, and what was chosen by hand stays."""
+    """The reason is shown, the proposal ends with the number, and explicit choices stay."""
     page = visit(python=False).open("#new/watten_bohemian", ready=False)
     player = Player(page)
     told, why = page.locator(".house .fold-summary"), page.locator(".proposed")
@@ -330,7 +330,7 @@ REACHABLE = """
 def test_start_and_settings_can_be_pressed_with_letters_twice_as_large(
     visit: Callable[..., Visit], size: tuple[int, int]
 ) -> None:
-    """As the browser itself makes them: what is measured in rem follows, in media queries too."""
+    """Set in the browser: rem follows, in media queries too."""
     visited = visit(viewport={"width": size[0], "height": size[1]})
     page = visited.page
     visited.context.new_cdp_session(page).send(
@@ -350,7 +350,7 @@ def test_start_and_settings_can_be_pressed_with_letters_twice_as_large(
 
 
 def test_rules_can_be_closed_with_letters_twice_as_large(visit: Callable[..., Visit]) -> None:
-    """The longest title, in the language that breaks it least readily; and nothing below it is too wide."""
+    """The longest title, in the language with the fewest break points; and nothing below is too wide."""
     game = "german_whist"
     match = stored(phases(game)[0])
     visited = visit(stored=match, viewport={"width": 320, "height": 640}, settings={"lang": "ja"})

@@ -1,4 +1,4 @@
-"""Lessons: every one is walked to its end; where they are found and offered, left and resumed."""
+"""Lessons: each is walked to its end; links, offers, leaving and resuming."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from torite.games import GAMES
 
 SMALL: dict[str, Any] = json.loads(Path(__file__).with_name("small_lesson.json").read_text("utf-8"))
 EN: dict[str, str] = json.loads((WEB / "i18n" / "en" / "learn.json").read_text("utf-8"))
-# So that several workers share them.
+# Distributed over several workers.
 GROUPS = [sorted(lessons())[first::3] for first in range(3)]
 ANSWERED = f"{NOTE}[data-verdict='good']"
 
@@ -29,7 +29,7 @@ ANSWERED = f"{NOTE}[data-verdict='good']"
 @pytest.mark.full
 @pytest.mark.parametrize("ids", [ids for ids in GROUPS if ids], ids=" ".join)
 def test_every_lesson_is_walked_to_its_end(visit: Callable[..., Visit], ids: list[str]) -> None:
-    """On a phone: what a note points at is in sight, wrong answers explain themselves, and it ends."""
+    """On a phone: pointed cards are visible, wrong answers are explained, and it ends."""
     visited = visit(viewport=PHONE_SIZE, reduced_motion="reduce")
     page = visited.open("#learn")
     for lesson_id in ids:
@@ -44,7 +44,7 @@ def test_every_lesson_is_walked_to_its_end(visit: Callable[..., Visit], ids: lis
 
 
 def with_small_lesson(visited: Visit, visit_lang: str = "en") -> Page:
-    """The site as if the lesson of Hamlet were the small one, and the only one."""
+    """The site with a small lesson of Hamlet as the only one."""
 
     def catalog(route: Route) -> None:
         told = route.fetch().json()
@@ -74,7 +74,7 @@ def small(visit: Callable[..., Visit]) -> Callable[..., Visit]:
 
 
 def test_the_small_lesson_is_in_order() -> None:
-    """It is one of a game that the site has, so that the tests below have something to walk."""
+    """It is a lesson of an existing game, for the tests below."""
     assert SMALL["deal"]["game"] in GAMES
     asked = {kind for note in SMALL["notes"] for kind in note.get("ask", ())}
     assert asked == {"choices", "answers", "otherwise"}
@@ -95,7 +95,7 @@ def test_a_lesson_is_found_left_and_resumed(small: Callable[..., Visit]) -> None
     learner.at(2)
     page.reload()
     learner.at(2)
-    # What has been answered once is open.
+    # Answered questions stay open.
     page.locator(f"{NOTE} [data-action='back']").click()
     learner.at(1)
     expect(page.locator(ON)).to_be_visible()
@@ -122,7 +122,7 @@ def test_a_term_of_the_game_itself_is_explained_on_tap(
 
 
 def test_the_answer_can_be_shown(small: Callable[..., Visit]) -> None:
-    """Nobody is stuck: after a wrong answer the right one is told, and played."""
+    """After a wrong answer the right one can be shown and played."""
     page = small(stored={"torite.lessons": {"hamlet": {"place": {"at": 3, "note": 4}}}}).open("#learn/hamlet")
     learner = Learner(page, SMALL)
     learner.at(4)
@@ -160,7 +160,7 @@ def test_a_lesson_by_keyboard(small: Callable[..., Visit]) -> None:
     page.locator(ANSWERED).wait_for()
     page.keyboard.press("Enter")
     learner.at(2)
-    # The focus is in the hand, where the arrow keys go from card to card.
+    # The focus is in the hand, where arrow keys move between cards.
     expect(page.locator(".tb-hand [data-card]:focus")).to_have_count(1)
     while page.locator(".tb-hand [data-card='KC']:focus").count() == 0:
         page.keyboard.press("ArrowRight")

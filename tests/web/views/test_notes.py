@@ -1,4 +1,4 @@
-"""Notes on a deal: written beside the replay, tried as a reader, saved, opened, in links and other pages."""
+"""Notes on a deal: written from a replay, previewed, saved, opened, in links and other pages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ DROP = """
 
 
 def question(deal: Deal) -> tuple[int, str, str]:
-    """A moment at which the seat has a choice, what it did there, and what it might have done."""
+    """A step with a choice of the seat, its action, and an alternative."""
     actions = deal.actions()
     for at, (seat, action) in enumerate(actions):
         then = deal.at(at)
@@ -52,7 +52,7 @@ def question(deal: Deal) -> tuple[int, str, str]:
 
 
 def kept(page: Page) -> dict[str, Any]:
-    """The only draft, as the page keeps it."""
+    """The only stored draft."""
     drafts: list[dict[str, Any]] = page.evaluate(DRAFTS)
     assert len(drafts) == 1
     return drafts[0]
@@ -65,7 +65,7 @@ def go_to(page: Page, step: int) -> None:
 
 
 def wait_kept(page: Page, fits: Callable[[dict[str, Any]], bool]) -> None:
-    """Until the draft that is kept is as it should be: it is kept after a pause."""
+    """Wait for the expected stored draft: it is stored after a pause."""
     for _ in range(200):
         if fits(kept(page)):
             return
@@ -81,7 +81,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     page = visited.open(f"#replay/match/at={at}/{GAME}")
     found: list[str] = []
 
-    # From the replay to the same moment, with a note that points at a card.
+    # From the replay to the same step, with a note that points at a card.
     page.get_by_role("button", name="Add notes").click()
     page.locator(".notes-side:not([hidden])").wait_for()
     expect(page.locator(".notes-bar .replay-place")).to_have_text(re.compile(rf"^{at} "))
@@ -110,13 +110,13 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     expect(text).to_have_value(f"Look at {{card:{code}}}")
     wait_kept(page, lambda draft: "{card:" in draft["notes"][0]["text"].get("en", ""))
 
-    # Nothing is lost on a reload, and the moment is the same.
+    # Nothing is lost on a reload, and the step is the same.
     page.reload()
     page.locator(".notes-item").nth(1).wait_for()
     expect(page.locator(".notes-item")).to_have_count(2)
     expect(page.locator(".notes-bar .replay-place")).to_have_text(re.compile(rf"^{at - 1} "))
 
-    # Tried as a reader: a wrong answer, the right one, and back.
+    # Preview: a wrong answer, the right one, and back.
     page.get_by_role("button", name="Preview").click()
     note = page.locator(".note:not([hidden])")
     expect(note).to_contain_text("Look at")
@@ -128,7 +128,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     page.locator(".tb-toolbar [data-action='leave']").click()
     page.locator(".notes-side").wait_for()
 
-    # A note can be moved, deleted, and had back.
+    # A note can be moved, deleted, and restored.
     page.locator(".notes-item").nth(1).click()
     expect(page.locator(".notes-bar .replay-place")).to_have_text(re.compile(rf"^{at} "))
     page.locator("[data-action='delete']").click()
@@ -144,7 +144,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     expect(page.locator(".notes-item")).to_contain_text(["Look at", "What would you play?"])
     wait_kept(page, lambda draft: (draft["notes"][0]["at"], len(draft["notes"][0]["cards"])) == (at, 1))
 
-    # The file is one that Python finds in order, and the text that of the command line.
+    # Python accepts the file, and the text is that of the command line.
     page.get_by_role("button", name="Save and share").click()
     found += check(page, "saving")
     with page.expect_download() as saving:
@@ -166,7 +166,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     page.get_by_role("button", name="Close").click()
     report(found)
 
-    # Deleted here, it is opened from its file.
+    # After deletion it is opened from its file.
     page.goto(f"{visited.address}#notes")
     page.get_by_role("button", name="Delete").click()
     page.locator("[data-action='confirm']").click()
@@ -179,7 +179,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     assert [each["text"] for each in draft["notes"]] == [dict(each.text) for each in document.notes]
     assert [answer["action"] for answer in draft["notes"][1]["answers"]] == [played, other]
 
-    # The link opens the same for somebody else, who may go on with it.
+    # The link opens the same for another reader, who may edit a copy.
     elsewhere = visit(reduced_motion="reduce")
     theirs = elsewhere.open(link.removeprefix(visited.address))
     expect(theirs.locator(".note:not([hidden])")).to_contain_text("Look at")
@@ -198,7 +198,7 @@ def test_another_language_other_kinds_of_questions_and_what_is_still_wrong(
     expect(page.locator(".notes-item")).to_have_count(len(example["notes"]))
     expect(page.locator(".notes-item").first).to_contain_text(example["notes"][0]["text"]["ja"][:20])
 
-    # Both languages have their fields; a text that lacks one of them is told at its note.
+    # Both languages have fields; a missing one is reported at its note.
     page.locator(".notes-item").nth(1).click()
     fields = page.locator("[data-field='text']")
     expect(fields).to_have_count(2)
@@ -212,7 +212,7 @@ def test_another_language_other_kinds_of_questions_and_what_is_still_wrong(
     fields.nth(1).fill("どれを出しますか？")
     expect(fault).to_have_count(0)
 
-    # A question that is answered by a tap.
+    # A question answered by a tap.
     page.get_by_role("radio", name="選択肢から答える").check()
     expect(fault).to_be_visible()
     for number, words in enumerate(["10", "K"]):
@@ -222,7 +222,7 @@ def test_another_language_other_kinds_of_questions_and_what_is_still_wrong(
     expect(fault).to_have_count(0)
     report(check(page, "two languages"))
 
-    # At the end the reader plays alone; nothing may follow.
+    # At the end the reader plays alone; no note may follow.
     page.locator("[data-action='done']").click()
     page.locator(".notes-item").last.click()
     page.get_by_role("radio", name="続きをプレイする").check()
@@ -253,13 +253,13 @@ def test_bad_files_and_links_get_one_sentence(visit: Callable[..., Visit]) -> No
     ):
         page.goto(f"{visited.address}#annotated={packed}")
         expect(page.locator(".bad-reason")).to_contain_text(told)
-    # What the link holds is judged as a file is.
+    # The content of a link is checked like a file.
     packed = page.evaluate(
         "async (text) => (await import('./js/base/packed.js')).pack(text)", json.dumps(example)
     )
     page.goto(f"{visited.address}#annotated={packed}")
     expect(page.locator(".bad-reason")).to_contain_text("Note 2")
-    # Few bytes that would be many are not unpacked.
+    # A small packed text with a huge content is not unpacked.
     many = page.evaluate("async () => (await import('./js/base/packed.js')).pack(' '.repeat(5_000_000))")
     assert len(many) < 10_000
     page.goto(f"{visited.address}#annotated={many}")
@@ -300,7 +300,7 @@ def test_a_file_beside_another_page_is_shown_there(host: Host, read: Callable[..
     assert reader.heard("error") == []
     report(check(page, "a deal with notes in a page"))
 
-    # Other files, after the start: what is wrong stands in the frame, or where the frame was.
+    # Other files, after the start: the fault is shown in the frame, or in its place.
     table = page.locator("torite-table")
     bad = json.loads(text)
     bad["notes"][0]["at"] = 99

@@ -86,7 +86,7 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
     found += english(page, "question")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    # An address that is typed before the sheets have left the history would lose against the way back.
+    # An address typed before the sheets have left the history would be overridden by Back.
     page.wait_for_function("() => !history.state?.opened")
     for game in GAMES:
         visited.move(f"#new/{game}", {})
@@ -113,14 +113,14 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
         found += english(page, f"score of {game}")
         page.keyboard.press("Escape")
         page.wait_for_function("() => !history.state?.opened")
-    # The app has shown what the static page of each game holds: left is what is around it.
+    # The app has shown the content of each game's static page: only the frame is left.
     for game in EXAMPLES:
         visited.open(f"rules/{game}.ja.html", ready=False)
         found += english(page, f"static rules of {game}", 4)
     assert not found, "\n".join(found)
 
 
-# Nothing from elsewhere -------------------------------------------------------------------------------------
+# No other host ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.full
@@ -227,7 +227,7 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
         visited.wait_offline()
         visited.context.set_offline(True)
         stack.close()
-        # It is really off: a file that is not kept cannot be had.
+        # It is really offline: an uncached file cannot be fetched.
         outcome = page.evaluate("fetch('not-kept.txt').then(() => 'answered', () => 'nothing')")
         assert outcome == "nothing"
 
@@ -267,7 +267,7 @@ def test_a_page_that_is_not_kept_is_told_offline(
     visited.open(f"games/{GAME}/", ready=False)
     expect(page.locator("h1")).to_have_text(texts["away"])
     visited.open("docs/index.html", ready=False)
-    # The way back leads to the games, the other way to the page, once it can be had.
+    # One link leads to the games, the other to the page, once it is reachable.
     again = page.get_by_role("link", name=texts["engine.retry"])
     again.click()
     expect(page.locator("h1")).to_have_text(texts["away"])
@@ -275,7 +275,7 @@ def test_a_page_that_is_not_kept_is_told_offline(
     again.click()
     page.wait_for_url("**/docs/index.html")
     expect(page).to_have_title(re.compile("Documentation"))
-    # Nobody is led to another site by such an address.
+    # Such an address never leads to another site.
     visited.open("#away/https://elsewhere.test/", ready=False)
     expect(page.locator("h1")).to_have_text(texts["bad.address"])
 
@@ -298,7 +298,7 @@ def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Vi
         page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => null)")
         offer = visited.notice().filter(has_text=EN["update.ready"])
         expect(offer).to_be_visible()
-        # The match goes on as if nothing were, in this tab and in another one, with the old version.
+        # The match continues in this tab and another one, with the old version.
         assert player.read() == before
         player.step()
         table = player.read()
@@ -324,7 +324,7 @@ def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Vi
         visited.context.close()
 
 
-# An engine that cannot be had -------------------------------------------------------------------------------
+# Missing engine ----------------------------------------------------------------------------------------
 
 ENGINE = ("site.json", "pyodide/pyodide.asm.wasm", "wheels/torite")
 
@@ -334,7 +334,7 @@ ENGINE = ("site.json", "pyodide/pyodide.asm.wasm", "wheels/torite")
 def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
     visit: Callable[..., Visit], site: Path, tmp_path: Path, name: str
 ) -> None:
-    # Links are enough where no file is changed.
+    # Links suffice if no file is changed.
     own = tmp_path / "dist"
     shutil.copytree(site, own, copy_function=lambda source, target: Path(target).hardlink_to(source))
     missing = next(own.glob(f"{name}*"))
@@ -348,7 +348,7 @@ def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
         line = page.locator(".engine-words")
         expect(line).to_have_text(EN["engine.failed.download"])
         expect(page.locator("html")).to_have_attribute("data-engine", "failed")
-        # The rest of the page works meanwhile.
+        # Meanwhile the rest of the page works.
         page.locator(f"[data-game='{GAME}'] [data-action='rules']").click()
         expect(page.locator("article.rules h1")).not_to_be_empty()
         page.locator(".trail a").click()
@@ -389,7 +389,7 @@ def test_an_engine_that_does_not_come_is_told_at_the_table(
 
 
 def test_a_game_is_fetched_when_it_is_first_asked_for(visit: Callable[..., Visit]) -> None:
-    """It alone; one that does not come is told, and can be asked for again."""
+    """Only that wheel; a failed one is reported and can be retried."""
     visited = visit(service_workers="block", expected="ERR_FAILED|EngineError|Service Worker|installing")
     page = visited.open()
     wheels: list[str] = []
@@ -409,7 +409,7 @@ def test_a_game_is_fetched_when_it_is_first_asked_for(visit: Callable[..., Visit
 
 @pytest.mark.full
 def test_an_engine_that_stops_half_way_is_told(visit: Callable[..., Visit], own_site: Path) -> None:
-    """A file that came damaged."""
+    """A damaged file."""
     wheel = next((own_site / "wheels").glob("torite-*.whl"))
     wheel.write_bytes(b"not a wheel")
     with serve_directory(own_site) as address:

@@ -1,4 +1,4 @@
-"""The rules as people read them: drawn cards, terms on tap, the contents, paper."""
+"""The rules pages: drawn cards, terms on tap, the contents, print."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.support.visits import Visit
 FRENCH, GERMAN = "hamlet", "gaigel"
 PHONE = {"width": 320, "height": 740}
 
-# Cards without a picture: something in them refers to nothing, or has no size.
+# Cards without a picture: with a broken reference or without a size.
 EMPTY = """
 () => [...document.querySelectorAll(".card")].filter((card) => {
   const box = card.querySelector("svg").getBBox();
@@ -23,7 +23,7 @@ EMPTY = """
   return !box.width || !box.height || uses.some((use) => !document.querySelector(use.getAttribute("href")));
 }).map((card) => card.outerHTML)
 """
-# Whether something reaches over the right edge, where nothing but tables may scroll.
+# True if something exceeds the right edge; only tables may scroll.
 TOO_WIDE = """
 () => [...document.querySelectorAll("main *")]
   .filter((element) => !element.closest(".wide, .card-name, .card-shapes"))
@@ -79,7 +79,7 @@ def test_the_head_leads_to_lesson_and_table(visit: Callable[..., Visit]) -> None
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_cards_keep_their_inks_in_the_app(visit: Callable[..., Visit], theme: str) -> None:
-    """On their own paper, whatever the theme; with four colours where the reader wants them."""
+    """On their own paper in any theme; with four colours if chosen."""
     visited = visit(python=False, settings={"theme": theme, "fourColour": True}, reduced_motion="reduce")
     page = visited.open(f"#rules/{FRENCH}", ready=False)
     page.locator("article.rules .card").first.wait_for()

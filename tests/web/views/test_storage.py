@@ -1,4 +1,4 @@
-"""What the page keeps: it resumes after a reload and a closed tab, and lives with a storage that fails."""
+"""Storage of the page: it resumes after a reload and a closed tab, and tolerates a failing storage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = GAMES[0]
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en" / "links.json").read_text(encoding="utf-8"))
 
-# What the browser does when a site may not store anything, and when there is no room.
+# The browser's behaviour when storage is denied or full.
 NO_ROOM = """
 Storage.prototype.setItem = () => {
   throw new DOMException("no room", "QuotaExceededError");
@@ -54,7 +54,7 @@ def test_a_match_goes_on_after_a_reload_and_a_closed_tab(visit: Callable[..., Vi
     assert player.read() == table
     assert visited.stored(f"match.{game}") == record
 
-    # And by way of the lobby.
+    # And through the lobby.
     page = visited.open()
     page.locator(f"[data-game='{game}'] [data-action='continue']").click()
     assert player.read() == table
@@ -63,11 +63,11 @@ def test_a_match_goes_on_after_a_reload_and_a_closed_tab(visit: Callable[..., Vi
 
 
 def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callable[..., Visit]) -> None:
-    """Settings, a setup, a match under way, a deal by link and an unfinished board, as the page stored them
-    when its messages still said "pack", "choices" and "moment".
+    """Settings, a setup, a match in progress, a deal by link and an unfinished board, as stored when messages
+    still said "pack", "choices" and "moment".
     """
     records: dict[str, Any] = json.loads(Path(__file__).with_name("stored.json").read_text("utf-8"))
-    # A setting that came later: the card that must be played there waits.
+    # A later setting: without it a forced card waits.
     records["torite.settings"]["autoPlay"] = False
     visited = visit(stored=records, reduced_motion="reduce")
     page = visited.open()
@@ -82,7 +82,7 @@ def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callab
     player = Player(page)
     assert player.wait() in {"card", "choice"}
     assert player.read()["hand"] == deal.view(0)["hands"][0]
-    # It has been given what the history will know it by, and what tells its states apart.
+    # It got an id for the history, and a line with revisions.
     kept = visited.stored("match.glaves")
     assert {name: kept[name] for name in match} == match
     assert set(kept) - set(match) == {"id", "line", "revision"}
@@ -118,7 +118,7 @@ def test_a_storage_that_fails_is_told_and_not_fatal(
     page = visited.open()
     player = Player(page)
     player.start(GAME)
-    # It stays until it is closed, and is said but once.
+    # It stays until closed, and is announced once.
     expect(visited.notice()).to_have_text([SHELL[f"store.storage-{problem}"] + SHELL["notice.close"]])
     visited.notice().get_by_role("button").click()
     expect(visited.notice()).to_have_count(0)
@@ -147,12 +147,12 @@ def test_the_next_move_saves_the_match_once_there_is_room(visit: Callable[..., V
     table = player.read()
     assert visited.stored(f"match.{GAME}") is not None
     player = Player(visited.reopen())
-    # There is room for nothing more, but what lies there is read.
+    # There is no more room, but stored data is read.
     assert player.read() == table
 
 
 def test_a_storage_that_is_closed_is_told_at_once(visit: Callable[..., Visit]) -> None:
-    """The settings are asked for before there is anything to be seen."""
+    """The settings are read before the first paint."""
     visited = visit()
     visited.context.add_init_script(BLOCKED)
     visited.open(ready=False)

@@ -1,4 +1,4 @@
-"""Learning at the table: hints that tell what else would cost, reviews of finished deals, puzzles."""
+"""Learning at the table: hints with the costs of other actions, reviews of finished deals, puzzles."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_hint_tells_what_else_would_cost(visit: Callable[..., Visit]) -> None:
     page = visited.open("#play/glaves")
     expect(page.locator(CARDS).first).to_be_visible()
     costs = page.locator(".tb-hand button[data-cost]")
-    # A worker that has yet to start on a busy machine thinks too late: then the rules of thumb have advised.
+    # On a busy machine the worker may start too late: then the hint comes from rules of thumb.
     for _ in range(TRIES):
         page.keyboard.press("h")
         expect(page.locator(".tb-plate[data-thinks]")).to_have_count(0)
@@ -57,7 +57,7 @@ def test_a_hint_tells_what_else_would_cost(visit: Callable[..., Visit]) -> None:
     expect(costs.first).to_be_attached()
     for cost in costs.evaluate_all("(buttons) => buttons.map((button) => button.dataset.cost)"):
         assert float(cost.replace("−", "-")) <= 0
-    # The marks belong to this hint: they are gone once something has been played.
+    # The marks belong to this hint and disappear after an action.
     page.locator(".tb-hand button[data-hint]").first.press("Enter")
     expect(page.locator(".tb-hand button[data-cost]")).to_have_count(0)
 
@@ -80,7 +80,7 @@ def test_a_review_is_worked_out_once_and_kept(visit: Callable[..., Visit]) -> No
     page.locator(".review-all > summary").click()
     assert moves.all_inner_texts() == told
     assert thinkers(page) == 0, "what was thought once is kept"
-    # It lies with its match, and so goes where that goes.
+    # It is stored with its match.
     (review,) = page.evaluate(HISTORY)[0]["reviews"]
     assert (review["deal"], review["seat"]) == (len(finished("hamlet")["deals"]) - 1, 0)
     assert len(review["weighed"]) == len(told)
@@ -101,13 +101,13 @@ def test_the_deal_of_a_link_is_reviewed_from_any_seat(visit: Callable[..., Visit
     expect(page.locator(".review-body > .lead")).to_contain_text("Seat 3")
     assert thinkers(page) == 0, "what was thought once is kept"
 
-    # Each decision leads to its moment, with what the search expected of the actions.
+    # Each decision links to its step, with the search's estimates.
     page.locator(".review-all > summary").click()
     page.locator(".review-all .review-moves a").first.click()
     expect(page.locator(".weighed-list li").first).to_be_visible()
     page.go_back()
 
-    # Handed on, it is a deal with notes at its moments.
+    # Shared, it is an annotated deal.
     page.locator("[data-action='share-review']").click()
     link = page.locator("[data-field='link']").input_value()
     page.goto(visited.address + link[link.index("#") :])
@@ -124,7 +124,7 @@ def test_a_review_can_be_stopped(visit: Callable[..., Visit]) -> None:
 
 
 def test_without_a_finished_deal_a_review_says_so(visit: Callable[..., Visit]) -> None:
-    """Whoever goes back after a new match has begun comes to such an address."""
+    """Back after the start of a new match leads to such an address."""
     visited = visit(stored=stored(in_the_middle("glaves")))
     page = visited.open("#review/match/glaves")
     expect(page.locator(".review-body .problem")).to_be_visible()
@@ -151,7 +151,7 @@ def test_a_puzzle_is_solved(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".tb-say")).to_contain_text(EN["puzzles.question"])
     page.locator(f"{CARDS}[data-card='{puzzle.answer}']").click()
     expect(panel).to_contain_text(EN["puzzles.right"])
-    # The puzzle is handed on, not what has come of the answer.
+    # The puzzle is shared, not the outcome of the answer.
     page.locator(".tb-toolbar [data-action='share']").click()
     expect(page.locator(".share-link")).to_have_value(f"{visited.address}#{puzzle.link}")
     page.goto(f"{visited.address}#puzzles/{game_id}")

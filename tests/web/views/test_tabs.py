@@ -1,4 +1,4 @@
-"""A match belongs to one tab at a time; whatever a browser lacks, none undoes what was played in another."""
+"""A match belongs to one tab at a time; in any browser, no tab undoes the play of another."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ELSEWHERE = ".elsewhere"
 HERE = "[data-action='play-here']"
 
 NO_LOCKS = "delete Navigator.prototype.locks;"
-# A browser with much to do: it grants a lock long after it was asked.
+# A busy browser, which grants a lock late.
 SLOW_LOCKS = """
 {
   const request = navigator.locks.request.bind(navigator.locks);
@@ -28,7 +28,7 @@ SLOW_LOCKS = """
   navigator.locks.request = (...asked) => late.then(() => request(...asked));
 }
 """
-# What a tab that sleeps hears: nothing.
+# A sleeping tab, which receives nothing.
 DEAF = (
     NO_LOCKS
     + """
@@ -43,7 +43,7 @@ def actions(record: Any) -> int:
 
 
 def play_cards(player: Player, count: int) -> None:
-    """So many cards, up to the next thing to do: by then what was played is stored."""
+    """Play this number of cards and wait for the next offer: then the play is stored."""
     while count:
         count -= player.step() == "card"
     # A press is answered before anything else is offered.
@@ -68,7 +68,7 @@ def test_another_tab_may_take_the_match_over(visit: Callable[..., Visit], locks:
 
     page = second_tab(visited)
     expect(page.locator(ELSEWHERE)).to_contain_text(SHELL["tabs.elsewhere"])
-    # It is dimmed, not missing: the table as it is stored, and nothing can be done there.
+    # It is dimmed: the stored table, without actions.
     expect(page.locator(".table-root[inert] .tb-hand [data-card]").first).to_be_visible()
     before = visited.stored(f"match.{GAME}")
     play_cards(first, 1)
@@ -85,7 +85,7 @@ def test_another_tab_may_take_the_match_over(visit: Callable[..., Visit], locks:
     assert newest["revision"] > newer["revision"]
     assert actions(newest) > actions(newer)
 
-    # The first tab can have it back, with what was played in the second.
+    # The first tab can take it back, with the play of the second.
     visited.page.locator(HERE).click()
     expect(page.locator(ELSEWHERE)).to_be_visible()
     expect(visited.page.locator(ELSEWHERE)).to_have_count(0)
@@ -107,7 +107,7 @@ def test_a_tab_that_heard_nothing_stores_nothing(visit: Callable[..., Visit]) ->
     play_cards(second, 3)
     newer = visited.stored(f"match.{GAME}")
 
-    # The first tab knows nothing of it; its next card would undo three.
+    # The first tab is unaware; its next card would undo three.
     assert first.step() == "card"
     expect(visited.notice()).to_contain_text(SHELL["tabs.stale"])
     assert first.read()["hand"] == second.read()["hand"]
