@@ -14,8 +14,8 @@ PAGE = ROOT / "docs" / "glossary.md"
 HEAD = """\
 # Glossary
 
-Here you can look up a word of the code, the documentation or the table. The words of single games, fuller
-definitions and the Japanese names are on the glossary pages of the site; all of them come from
+Here you can look up a word of the code and the documentation. The glossary pages of the site have all words
+of the table and of single games, in English and Japanese. All of them come from
 `pycore/torite/texts/glossary.toml` and the `glossary.toml` of games and families
 ([format](rules-texts.md#the-glossary)). `python3 build.py format` writes this page.
 """
@@ -25,9 +25,13 @@ def glossary_page(glossary: Glossary) -> str:
     """docs/glossary.md: the terms of the code, then those of all games."""
     shared = [term for term in glossary.terms.values() if not term.games]
     code = [term for term in shared if term.only]
-    games = [term for term in shared if not term.only]
+    games = [term for term in shared if term.code and not term.only]
     return "\n".join(
-        [HEAD, *section("Words of the code and of docs/", code), *section("Words of all games", games)]
+        [
+            HEAD,
+            *section("Words of the code and of docs/", code),
+            *section("Words of the table in the code", games),
+        ]
     )
 
 
