@@ -36,12 +36,12 @@ class Plan(NamedTuple):
 
     Attributes:
         action: the best declaration with a trump, or without one.
-        worth: the expected points.
+        value: the expected points.
         nello: the safest nello, if its risk is acceptable; else None.
     """
 
     action: int
-    worth: float
+    value: float
     nello: int | None
 
 
@@ -73,7 +73,7 @@ def plan(game: FortyTwo, hand: Sequence[int]) -> Plan:
 def declaration(thought: Plan, legal: Sequence[int]) -> int:
     """The declaration: a nello rather than a trump with which the bid would likely be set."""
     nello = thought.nello
-    return nello if nello is not None and nello in legal and thought.worth < MOST else thought.action
+    return nello if nello is not None and nello in legal and thought.value < MOST else thought.action
 
 
 def call(hand: Sequence[int], thought: Plan, legal: Sequence[int]) -> int:
@@ -83,12 +83,12 @@ def call(hand: Sequence[int], thought: Plan, legal: Sequence[int]) -> int:
     jumps = [action for action in legal if action in JUMPS and doubles >= JUMP_DOUBLES]
     if jumps:
         return jumps[0]
-    if thought.worth >= TWO_MARKS and len(marks) > 1:
+    if thought.value >= TWO_MARKS and len(marks) > 1:
         return marks[-1]
     points = [action for action in legal if action in POINTS]
     lowest = points[0] if points else marks[0] if marks else PASS
     need = POINTS.get(lowest, ALL_POINTS)
-    if lowest != PASS and thought.worth >= needed(need):
+    if lowest != PASS and thought.value >= needed(need):
         return lowest
     if thought.nello is not None and marks:
         return marks[0]

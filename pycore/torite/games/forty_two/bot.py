@@ -48,7 +48,7 @@ def _bid(game: FortyTwo, view: View, more: float = 0.0) -> Choice:
         return Choice("pass", Reason("leave-to-partner"))
     hand = own_hand(view)
     thought = plan(game, hand)
-    action = call(hand, thought._replace(worth=thought.worth + more), legal)
+    action = call(hand, thought._replace(value=thought.value + more), legal)
     if action == PASS:
         return Choice("pass", Reason("bid-weak"))
     reason = "bid-forced" if PASS not in legal else "jump" if action in JUMPS else "bid-worth"

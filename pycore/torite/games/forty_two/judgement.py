@@ -98,12 +98,12 @@ def _leading(now: Situation, tiles: Sequence[int]) -> list[float]:
         suit = suit_of[tile]
         beaten = (higher[tile] & left).bit_count()
         chance = STAYS[beaten]
-        worth = -hold_value(order, tile)
+        value = -hold_value(order, tile)
         if suit == trump:
-            worth += DRAW if now.ours and trumps and not beaten else 0.0
+            value += DRAW if now.ours and trumps and not beaten else 0.0
         elif trumps:
             chance *= UNTRUMPED[trumps] if members[suit] & left else UNTRUMPED[trumps] ** 2
-        found.append(worth + (2 * chance - 1) * (1 + COUNT[tile] + OTHERS_GIVE))
+        found.append(value + (2 * chance - 1) * (1 + COUNT[tile] + OTHERS_GIVE))
     return found
 
 

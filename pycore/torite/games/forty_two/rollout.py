@@ -52,7 +52,7 @@ class Policy(rollout.CountingPolicy):
             return [*trumps, *([thought.nello] if thought.nello in legal else [])]
         kinds = ([action for action in legal if action in kind] for kind in (POINTS, MARKS))
         bids = [bids[0] for bids in kinds if bids]
-        found = [bid for bid in bids if needed(POINTS.get(bid, ALL_POINTS)) - thought.worth <= HOPELESS]
+        found = [bid for bid in bids if needed(POINTS.get(bid, ALL_POINTS)) - thought.value <= HOPELESS]
         if thought.nello is not None:
             found += [bid for bid in legal if bid in MARKS][:1]
         jumps = [action for action in legal if action in JUMPS]
@@ -64,7 +64,7 @@ class Policy(rollout.CountingPolicy):
             return rollout.noisy_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         seat = cast("int", deal.turn)
         thought = plan(deal.game, deal.hands[seat])
-        thought = thought._replace(worth=thought.worth + DOUBT * (2 * rng.random() - 1))
+        thought = thought._replace(value=thought.value + DOUBT * (2 * rng.random() - 1))
         if deal.phase == "declare":
             return declaration(thought, legal)
         if deal.bidder == deal.partner_of(seat) and PASS in legal:
@@ -90,12 +90,12 @@ class Policy(rollout.CountingPolicy):
                 hand = deal.dealt(seat)
                 thought = plan(deal.game, hand)
                 if action in TRUMPS:
-                    weight *= max(exp((value(hand, action) - thought.worth) / UNSURE), NEVER)
+                    weight *= max(exp((value(hand, action) - thought.value) / UNSURE), NEVER)
                 elif action in NELLOS:
                     weight *= 1.0 if thought.nello is not None else NEVER
                 elif action == PASS or action in POINTS:
                     asked = needed(need if action in POINTS else max(min(POINTS.values()), highest + 1))
-                    bids = logistic((thought.worth - asked) / UNSURE)
+                    bids = logistic((thought.value - asked) / UNSURE)
                     weight *= max(bids if action in POINTS else 1 - bids, NEVER)
             if action != PASS:
                 highest = need

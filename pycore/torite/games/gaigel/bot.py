@@ -289,10 +289,10 @@ class _Card:
         """Value of playing the card, in points."""
         win = self.odds[card]
         points = self.on_table + POINTS[card]
-        worth = points + STILL_TO_COME * len(self.read.behind)
-        worth += FIRST_TRICK if self.no_trick else 0.0
-        gain = worth + GAME * self._reaches(self.own, points)
-        loss = worth + GAME * self._reaches(self.rival, points)
+        value = points + STILL_TO_COME * len(self.read.behind)
+        value += FIRST_TRICK if self.no_trick else 0.0
+        gain = value + GAME * self._reaches(self.own, points)
+        loss = value + GAME * self._reaches(self.rival, points)
         hold_value = self._hold_value(card)
         if self.read.trick and CARD_SUIT[card] == self.table.trump and self._partner_behind():
             hold_value *= PATIENCE

@@ -58,15 +58,15 @@ class _Play:
         """The value of playing the card, in points."""
         odds = self.odds[card]
         jacks = [*self.on_table, card] if card in LOSS else self.on_table
-        worth = odds[self.me] * (1 + self.draw) - self._hold_value(card)
+        value = odds[self.me] * (1 + self.draw) - self._hold_value(card)
         if jacks:
-            worth += fsum(odds[seat] * self._jacks_to(seat, jacks) for seat in range(self.players))
-        return worth
+            value += fsum(odds[seat] * self._jacks_to(seat, jacks) for seat in range(self.players))
+        return value
 
     def _hold_value(self, card: int) -> float:
         """The value of keeping the card."""
-        worth = FUTURE_TRICK * self.read.future_tricks(card)
-        return worth - JACK_RISK * LOSS[card] if card in LOSS else worth + CARD_RANK[card] / 100
+        value = FUTURE_TRICK * self.read.future_tricks(card)
+        return value - JACK_RISK * LOSS[card] if card in LOSS else value + CARD_RANK[card] / 100
 
     def _jacks_to(self, winner: int, jacks: list[int]) -> float:
         """The value of these Jacks going to a seat: their cost, and the change in the chance of the moon."""

@@ -143,11 +143,11 @@ class Policy(rollout.CountingPolicy):
             return _follow(deal, legal, rng) if deal.trick else _lead(legal, rng)
         taste, trump, trick = self.taste, deal.order.trump, deal.trick
         others = in_play & ~mask_of(deal.hands[cast("int", deal.turn)])
-        worth = 1 + self._draw(deal, others)
+        total = 1 + self._draw(deal, others)
         cost, fixed = self._jacks(deal)
         for card in trick:
             if card in LOSS:
-                worth += cost * LOSS[card] + fixed
+                total += cost * LOSS[card] + fixed
         hold_value, hold_trump = taste.hold_value, taste.hold_trump
         lead, lead_trump = taste.lead, taste.lead_trump
         winners = deal.beating(legal) if trick else legal
@@ -157,7 +157,7 @@ class Policy(rollout.CountingPolicy):
             higher = (ABOVE[card] & others).bit_count()
             is_trump = CARD_SUIT[card] == trump
             value = -(hold_trump if is_trump else hold_value)[higher] - _HIGHER_RANK * (card % 13)
-            at_stake = worth
+            at_stake = total
             if card in LOSS:
                 at_stake += cost * LOSS[card] + fixed
                 value -= taste.jack * LOSS[card]
@@ -179,8 +179,8 @@ class Policy(rollout.CountingPolicy):
             return 0.0
         top = stock.cards[stock.drawn]
         hold_value = self.taste.hold_trump if CARD_SUIT[top] == deal.order.trump else self.taste.hold_value
-        worth = hold_value[(ABOVE[top] & others).bit_count()] - _UNSEEN
-        return worth + self.taste.jack * LOSS[top] if top in LOSS else worth
+        total = hold_value[(ABOVE[top] & others).bit_count()] - _UNSEEN
+        return total + self.taste.jack * LOSS[top] if top in LOSS else total
 
     def _jacks(self, deal: GlavesDeal) -> tuple[float, float]:
         """The value of a Jack in a trick: for each of its points, and a constant.
@@ -201,17 +201,17 @@ def _prospect(deal: GlavesDeal, seat: int, in_play: int) -> float:
     """The evaluation of a seat between two tricks; see `_Prospect`."""
     hand, trump = deal.hands[seat], deal.order.trump
     others = in_play & ~mask_of(hand)
-    worth = _PROSPECT.trick * deal.tricks[seat]
+    total = _PROSPECT.trick * deal.tricks[seat]
     for card in hand:
         if card in LOSS:
-            worth += _PROSPECT.jack * LOSS[card]
+            total += _PROSPECT.jack * LOSS[card]
         else:
             row = _PROSPECT.trump if CARD_SUIT[card] == trump else _PROSPECT.plain
-            worth += row[(ABOVE[card] & others).bit_count()]
+            total += row[(ABOVE[card] & others).bit_count()]
     captured = [LOSS[jack] for jack, owner in deal.jacks.items() if owner == seat]
     if any(owner not in (None, seat) for owner in deal.jacks.values()):
-        return worth + _PROSPECT.loss * sum(captured)
-    return worth + _PROSPECT.alone * sum(captured) + _PROSPECT.moon[len(captured)]
+        return total + _PROSPECT.loss * sum(captured)
+    return total + _PROSPECT.alone * sum(captured) + _PROSPECT.moon[len(captured)]
 
 
 def _lead(legal: list[int], rng: Random) -> int:

@@ -113,12 +113,12 @@ class _Play:
         """The expected lead over the others after playing the card."""
         later = (self.strength - self.future_tricks[card]) / max(1, self.left)
         share = min(STEPS - 1, max(1, round(later * STEPS)))
-        worth = fsum(
+        value = fsum(
             odds * _expected(self._seen_from_here(winner), self.left, self.aim, share)
             for winner, odds in enumerate(self.odds[card])
             if odds > 0
         )
-        return worth - self.future_tricks[card] / 50
+        return value - self.future_tricks[card] / 50
 
     def _seen_from_here(self, winner: int) -> tuple[int, int, int]:
         """The tricks of this seat and of the next two once ``winner`` has won the trick."""

@@ -89,12 +89,12 @@ class _Play:
             return "lead-low" if tables.above[card] & now.left else "lead-winner"
         roem = roem_of([*now.trick, card], self.trump) > roem_of(now.trick, self.trump)
         if chance < LIKELY:
-            return "keep-points" if any(tables.worth[other] for other in self.read.legal) else "throw-away"
+            return "keep-points" if any(tables.points[other] for other in self.read.legal) else "throw-away"
         if roem:
             return "make-roem"
         if not self.read.beats_table(card):
-            return "smear" if tables.worth[card] else "keep-better"
+            return "smear" if tables.points[card] else "keep-better"
         if trumps and CARD_SUIT[now.trick[0]] != self.trump:
             return "trump-it"
-        points = sum(tables.worth[laid] for laid in now.trick)
+        points = sum(tables.points[laid] for laid in now.trick)
         return "rich-trick" if points >= RICH else "win-cheaply"

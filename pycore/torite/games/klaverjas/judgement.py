@@ -40,12 +40,12 @@ class Tables(NamedTuple):
     """Tables by card for a trump suit; sets of cards are masks.
 
     Attributes:
-        worth: its points.
+        points: its points.
         above: the cards of its suit that beat it.
         trumps: the cards of the trump suit.
     """
 
-    worth: tuple[int, ...]
+    points: tuple[int, ...]
     above: tuple[int, ...]
     trumps: int
 
@@ -95,9 +95,9 @@ def values(now: Situation, cards: Sequence[int]) -> list[float]:
     chances = chances_of(now, cards)
     gives = EACH_GIVES * now.behind
     for card in trick:
-        gives += tables.worth[card]
+        gives += tables.points[card]
     for card, chance, hold_value in zip(cards, chances, hold_values(now, cards), strict=True):
-        points = gives + tables.worth[card]
+        points = gives + tables.points[card]
         draws = 0.0
         if trick:
             points += roem_of([*trick, card], trump)

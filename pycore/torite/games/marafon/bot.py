@@ -88,20 +88,20 @@ def advise_easy(game: Game, view: View, rng: Random) -> Choice:
 
 def _name(view: View) -> Choice:
     hand = own_hand(view)
-    suit = max(range(len(SUITS)), key=lambda suit: trump_worth(hand, suit))
+    suit = max(range(len(SUITS)), key=lambda suit: trump_value(hand, suit))
     whole = all(card in hand for card in maraffa_of(suit))
     return Choice(f"trump:{SUITS[suit]}", Reason("name-maraffa" if whole else "name-best"))
 
 
-def trump_worth(hand: Sequence[int], suit: int) -> float:
+def trump_value(hand: Sequence[int], suit: int) -> float:
     """The value of this suit as trump for these cards."""
     own = [card for card in hand if CARD_SUIT[card] == suit]
-    worth = TRUMP * len(own) + fsum(RANK.get(CARD_CODES[card][0], 0.0) for card in own)
+    value = TRUMP * len(own) + fsum(RANK.get(CARD_CODES[card][0], 0.0) for card in own)
     if all(card in own for card in maraffa_of(suit)):
-        worth += WHOLE
+        value += WHOLE
     if own:
-        worth += fsum(SIDE.get(CARD_CODES[card][0], 0.0) for card in hand if CARD_SUIT[card] != suit)
-    return worth
+        value += fsum(SIDE.get(CARD_CODES[card][0], 0.0) for card in hand if CARD_SUIT[card] != suit)
+    return value
 
 
 class Lead(NamedTuple):
@@ -201,15 +201,15 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         ours = self._ours(card)
-        worth = (2 * ours - 1) * (self.stake + THIRDS[card]) - HOLD * self.later[card]
+        value = (2 * ours - 1) * (self.stake + THIRDS[card]) - HOLD * self.later[card]
         suit = CARD_SUIT[card]
         if suit == self.trump:
-            worth -= (SPEND if self.read.trick else DRAW) * (SPENT if len(self.read.hand) <= FEW else 1)
+            value -= (SPEND if self.read.trick else DRAW) * (SPENT if len(self.read.hand) <= FEW else 1)
         if self.knocked:
-            worth += KNOCK * self.odds[card][self.me]
+            value += KNOCK * self.odds[card][self.me]
         if not self.read.trick:
-            worth += RETURN * (suit == self.returns) + RUFF * (suit in self.ruffs)
-        return worth - STRENGTH[card] / 50
+            value += RETURN * (suit == self.returns) + RUFF * (suit in self.ruffs)
+        return value - STRENGTH[card] / 50
 
     def _reason(self, card: int) -> Reason:
         odds = self.odds[card]

@@ -13,7 +13,7 @@ from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.game import Deal
 from torite.core.view import View
-from torite.games.marafon.bot import trump_worth, word_for
+from torite.games.marafon.bot import trump_value, word_for
 from torite.games.marafon.cards import STRENGTH, THIRDS, TRUMPS, maraffa_of
 from torite.games.marafon.rules import MarafonDeal
 
@@ -64,8 +64,8 @@ class Policy(rollout.Policy):
         if viewer == deal.namer or trump is None:
             return 1.0
         hand = deal.dealt(deal.namer)
-        named = trump_worth(hand, trump)
-        better = sum(trump_worth(hand, suit) > named for suit in range(len(SUITS)) if suit != trump)
+        named = trump_value(hand, trump)
+        better = sum(trump_value(hand, suit) > named for suit in range(len(SUITS)) if suit != trump)
         return float(_DOUBTED**better)
 
     def worded(self, view: View, choice: Choice) -> Choice:
@@ -81,7 +81,7 @@ class Policy(rollout.Policy):
 def _trumps(deal: MarafonDeal) -> list[int]:
     """The actions that name trumps, the best suit first."""
     hand = deal.hands[deal.namer]
-    return sorted(TRUMPS, key=lambda action: -trump_worth(hand, TRUMPS.index(action)))
+    return sorted(TRUMPS, key=lambda action: -trump_value(hand, TRUMPS.index(action)))
 
 
 def _without_equals(cards: Iterable[int], live: Collection[int]) -> list[int]:

@@ -47,7 +47,7 @@ def _give(game: PassCutRun, view: View, trump: int) -> Choice:
     hand = own_hand(view)
     gifts = {text: game.gifts.cards[game.string_to_action(text)] for text in view["legal"]}
     gift, best = max(
-        gifts.items(), key=lambda gift: (gift_worth(hand, gift[1], trump), [-card for card in gift[1]])
+        gifts.items(), key=lambda gift: (gift_value(hand, gift[1], trump), [-card for card in gift[1]])
     )
     suits = {CARD_SUIT[card] for card in best}
     left = {CARD_SUIT[card] for card in hand if card not in best}
@@ -55,32 +55,32 @@ def _give(game: PassCutRun, view: View, trump: int) -> Choice:
     return Choice(gift, Reason(reason))
 
 
-def gift_worth(hand: list[int], gift: tuple[int, ...], trump: int) -> float:
+def gift_value(hand: list[int], gift: tuple[int, ...], trump: int) -> float:
     """The value of giving these cards of the hand to the partner."""
     lengths = [0] * len(SUITS)
     for card in hand:
         lengths[CARD_SUIT[card]] += 1
     for card in gift:
         lengths[CARD_SUIT[card]] -= 1
-    worth = 0.0
+    value = 0.0
     if lengths[trump] >= ENOUGH_TRUMPS:
-        worth += fsum(
+        value += fsum(
             SHORT[length] for suit, length in enumerate(lengths) if suit != trump and length < len(SHORT)
         )
     for card in gift:
         rank = CARD_RANK[card] / RANKS.index("A")
         if CARD_SUIT[card] == trump:
-            worth -= TRUMP_KEPT + rank
+            value -= TRUMP_KEPT + rank
         else:
-            worth -= HIGH_KEPT if CARD_RANK[card] in HIGH else LOW_KEPT * rank
-    return worth
+            value -= HIGH_KEPT if CARD_RANK[card] in HIGH else LOW_KEPT * rank
+    return value
 
 
 class _Play:
     """One decision on a card.
 
     Attributes:
-        worth: for each seat the value of the trick to this side if that seat wins it.
+        value: for each seat the value of the trick to this side if that seat wins it.
     """
 
     def __init__(self, game: PassCutRun, view: View, trump: int) -> None:
@@ -89,7 +89,7 @@ class _Play:
         trick = view["trick"]
         assert trick is not None
         self.order = trick["order"]
-        self.worth = [
+        self.value = [
             float(self.order.index(seat) + 1) * (1 if seat in (self.me, PARTNER[self.me]) else -1)
             for seat in game.seats
         ]
@@ -101,7 +101,7 @@ class _Play:
         return Choice(card_code(best), self._reason(best))
 
     def _now(self, card: int) -> float:
-        return fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
+        return fsum(odds * value for odds, value in zip(self.odds[card], self.value, strict=True))
 
     def _outlook(self, card: int) -> float:
         return self._now(card) - HOLD * self.later[card] - CARD_RANK[card] / 100

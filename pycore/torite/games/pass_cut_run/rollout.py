@@ -14,7 +14,7 @@ from torite.bots import rollout
 from torite.bots.masks import ABOVE, SUIT, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, RANKS
 from torite.core.game import Deal
-from torite.games.pass_cut_run.bot import gift_worth
+from torite.games.pass_cut_run.bot import gift_value
 from torite.games.pass_cut_run.giving import PACK
 from torite.games.pass_cut_run.rules import ROUNDS, PassCutRunDeal
 
@@ -46,10 +46,10 @@ _ONE_OF: Final = tuple(1 - void for void in _VOID)
 """Chance that one of the three others holds at least one of these cards, by their number."""
 
 _WINS_LATER: Final = [_HOLD - _HIGHER_COSTS * higher for higher in range(len(RANKS))]
-_TRUMP_KEPT: Final = [max(worth, _TRUMP_LEAST) + _TRUMP_MORE for worth in _WINS_LATER]
+_TRUMP_KEPT: Final = [max(value, _TRUMP_LEAST) + _TRUMP_MORE for value in _WINS_LATER]
 """Value of keeping a trump, by the number of higher ones still out."""
 _PLAIN_KEPT: Final = [
-    [max(worth - _RUFF_COSTS * min(2, trumps), 0.0) for worth in _WINS_LATER]
+    [max(value - _RUFF_COSTS * min(2, trumps), 0.0) for value in _WINS_LATER]
     for trumps in range(len(RANKS) + 1)
 ]
 """The same for a plain card, by the number of trumps and of higher cards of its suit still out."""
@@ -84,7 +84,7 @@ def _gifts(deal: PassCutRunDeal, legal: list[int]) -> list[int]:
     assert deal.turn is not None
     assert deal.order.trump is not None
     hand, trump, cards = deal.hands[deal.turn], deal.order.trump, deal.game.gifts.cards
-    return sorted(legal, key=lambda action: -gift_worth(hand, cards[action], trump))
+    return sorted(legal, key=lambda action: -gift_value(hand, cards[action], trump))
 
 
 def _later(trump: int, others: int) -> Callable[[int], float]:
@@ -115,9 +115,9 @@ def _lead(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) -> i
             later, beaten = plain[higher], min(1.0, _ONE_OF[higher] + ruffed[suit])
         stays = (1 - beaten) ** 3
         later += _RANK_COSTS * CARD_RANK[card]
-        worth = stays + (1 - stays) * (4 - 2 - 3) / 3 - later + _NOISE * random()
-        if worth > highest:
-            best, highest = card, worth
+        value = stays + (1 - stays) * (4 - 2 - 3) / 3 - later + _NOISE * random()
+        if value > highest:
+            best, highest = card, value
     return best
 
 

@@ -78,7 +78,7 @@ class _Play:
             card: self._reading(CARD_SUIT[card]) for card in self.read.legal if self._makes_trump(card)
         }
         self.odds = {card: self.born.get(card, self.read).outcome(card) for card in self.read.legal}
-        self.worth = {card: dict(self._worth(card)) for card in self.read.legal}
+        self.value = {card: dict(self._values(card)) for card in self.read.legal}
 
     def _reading(self, trump: int | None) -> Reading:
         return Reading(self.game, self.view, aces_high(trump))
@@ -115,23 +115,23 @@ class _Play:
             points[led] += round(follow * sum(out) / len(out))
         return points
 
-    def _worth(self, card: int) -> Iterator[tuple[int, float]]:
+    def _values(self, card: int) -> Iterator[tuple[int, float]]:
         """The value to this seat of the trick with the card in it, for each possible winner."""
         points = self._trick_with(card)
         for winner, odds in enumerate(self.odds[card]):
             if odds < 0.01:
                 continue
-            worth = 0.0
+            value = 0.0
             for suit, won in points.items():
                 before = tuple(totals[suit] for totals in self.totals)
                 after = list(before)
                 after[winner] += won
-                worth += outlook(tuple(after), max(0, self.rest[suit] - won), self.me)
-                worth -= outlook(before, self.rest[suit], self.me)
-            yield winner, worth
+                value += outlook(tuple(after), max(0, self.rest[suit] - won), self.me)
+                value -= outlook(before, self.rest[suit], self.me)
+            yield winner, value
 
     def _outlook(self, card: int) -> float:
-        return fsum(self.odds[card][winner] * worth for winner, worth in self.worth[card].items())
+        return fsum(self.odds[card][winner] * value for winner, value in self.value[card].items())
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
@@ -140,11 +140,11 @@ class _Play:
     def _reason(self, card: int) -> str:
         odds = self.odds[card]
         winner = odds.index(max(odds))
-        worth = self._outlook(card)
+        value = self._outlook(card)
         if winner == self.me and odds[winner] >= LIKELY:
-            if worth < MATTERS:
+            if value < MATTERS:
                 return "even"
             return "make-trump" if card in self.born else "want"
-        if worth >= MATTERS and self.read.trick:
+        if value >= MATTERS and self.read.trick:
             return "feed"
         return "leave" if any(odds[self.me] >= LIKELY for odds in self.odds.values()) else "even"

@@ -50,7 +50,7 @@ def best_suit(hand: Sequence[int]) -> int:
     return min(sorted({CARD_SUIT[card] for card in hand}), key=lambda suit: reached_against(hand, suit))
 
 
-def worth_calling(hand: Sequence[int], call: int, lost: int, *, tempted: bool = False) -> bool:
+def call_pays(hand: Sequence[int], call: int, lost: int, *, tempted: bool = False) -> bool:
     """True if this call is better than counting against the other side.
 
     Args:

@@ -18,7 +18,7 @@ from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.core.view_history import read_history
 from torite.games.thunee import judgement
-from torite.games.thunee.bidding import ALMOST, best_suit, reached_against, solo_chance, worth_calling
+from torite.games.thunee.bidding import ALMOST, best_suit, call_pays, reached_against, solo_chance
 from torite.games.thunee.game import POINTS, Thunee, order_of
 from torite.games.thunee.rules import ENOUGH, KHANUCK_MORE
 
@@ -51,7 +51,7 @@ def advise_easy(game: Game, view: View, _rng: Random) -> Choice | None:
         return None
     calls = [int(text.partition(":")[2]) for text in view["legal"] if text.startswith("call:")]
     lost = int(game.options["call_lost"])
-    if calls and worth_calling(own_hand(view), calls[0], lost, tempted=True):
+    if calls and call_pays(own_hand(view), calls[0], lost, tempted=True):
         return Choice(f"call:{calls[0]}", Reason("call-worth"))
     return None
 
@@ -81,7 +81,7 @@ def _say(game: Game, view: View) -> Choice:
         return Choice(f"trump:{card_code(laid)}", Reason("trump-best" if good else "trump-least-bad"))
     if view["phase"] == "call":
         calls = [int(text.partition(":")[2]) for text in legal if text.startswith("call:")]
-        if calls and worth_calling(hand, calls[0], int(game.options["call_lost"])):
+        if calls and call_pays(hand, calls[0], int(game.options["call_lost"])):
             return Choice(f"call:{calls[0]}", Reason("call-worth"))
         return Choice("pass", Reason("pass-count"))
     for word in ("thunee", "royals"):
@@ -215,7 +215,7 @@ class _Play:
             behind=len(read.behind),
             left=self.left,
         )
-        values = judgement.worths(cards, chances, points, self.left, trump)
+        values = judgement.card_values(cards, chances, points, self.left, trump)
         at = values.index(max(values))
         return Choice(card_code(cards[at]), Reason(self._why(cards[at], chances[at], best, points, trump)))
 

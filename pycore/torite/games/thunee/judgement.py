@@ -61,10 +61,10 @@ def hold_values(cards: Sequence[int], left: int, trump: int) -> list[float]:
 
 def leading(cards: Sequence[int], left: int, trump: int) -> list[float]:
     """The value of each card to lead."""
-    return worths(cards, lead_chances(cards, left, trump), LEADER_GETS, left, trump)
+    return card_values(cards, lead_chances(cards, left, trump), LEADER_GETS, left, trump)
 
 
-def worths(
+def card_values(
     cards: Sequence[int], chances: Sequence[float], points: float, left: int, trump: int
 ) -> list[float]:
     """The value of playing each card, with its chance to take the trick and the points of the trick without

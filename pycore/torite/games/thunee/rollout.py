@@ -15,7 +15,7 @@ from torite.core.game import Deal
 from torite.core.history import Action
 from torite.games.thunee import judgement
 from torite.games.thunee.between_tricks import JACKS
-from torite.games.thunee.bidding import ALMOST, best_suit, reached_against, solo_chance, worth_calling
+from torite.games.thunee.bidding import ALMOST, best_suit, call_pays, reached_against, solo_chance
 from torite.games.thunee.game import CALLED, JODHI, LAID, PASS, POINTS, ROYALS, THUNEE
 from torite.games.thunee.rules import ThuneeDeal
 
@@ -109,7 +109,7 @@ class Policy(rollout.Policy):
         hand = deal.hands[cast("int", deal.turn)]
         if deal.phase == "call":
             calls = [action for action in legal if action in CALLED]
-            if calls and worth_calling(hand, CALLED[calls[0]], int(deal.game.options["call_lost"])):
+            if calls and call_pays(hand, CALLED[calls[0]], int(deal.game.options["call_lost"])):
                 return calls[0]
             return PASS
         if deal.phase == "trump":
@@ -155,7 +155,7 @@ def _values(deal: ThuneeDeal, cards: list[int]) -> list[float]:
         behind=3 - len(deal.trick),
         left=left,
     )
-    return judgement.worths(cards, chances, points, left, trump)
+    return judgement.card_values(cards, chances, points, left, trump)
 
 
 def _solo(deal: ThuneeDeal, cards: list[int]) -> list[float]:

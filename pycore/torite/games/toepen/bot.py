@@ -179,7 +179,7 @@ class _Table:
     def _taking(self, card: int) -> float:
         """Chance of the card to take the trick."""
         if not self.read.trick:
-            return self.prospects.worth(card)
+            return self.prospects.stays(card)
         return self.read.chance(card)
 
     def _reason(self, card: int, taking: dict[int, float]) -> str:

@@ -58,7 +58,7 @@ class Fit(NamedTuple):
 
     Attributes:
         base: the constant part.
-        cards: the weights of the `worth` of each card, the best first.
+        cards: the weights of the chance of each card (`stays`), the best first.
         others: the weight of the logarithm of the number of others in the deal.
     """
 
@@ -101,7 +101,7 @@ class Prospects:
         # The rest of the cards lies in the stock, or in hands that were folded or laid down.
         self._safe = 1 - held / unseen.bit_count() if unseen else 1.0
 
-    def worth(self, card: int) -> float:
+    def stays(self, card: int) -> float:
         """Chance that none of the others holds a card that beats this one, roughly."""
         return float(self._safe ** (HIGHER[card] & self.unseen).bit_count())
 
@@ -110,8 +110,8 @@ class Prospects:
         the trick.
         """
         base, parts, by_others = (AHEAD if ahead else BEHIND)[len(cards) - 1]
-        worths = sorted([self.worth(card) for card in cards], reverse=True)
-        return fsum([base, by_others * log(self.others), *map(mul, parts, worths)])
+        chances = sorted([self.stays(card) for card in cards], reverse=True)
+        return fsum([base, by_others * log(self.others), *map(mul, parts, chances)])
 
     def chance(self, cards: Collection[int], ahead: bool, against: float = 0.0) -> float:
         """Chance of a hand to win the last trick; ``against`` is what others have said, as a part of the
@@ -121,7 +121,7 @@ class Prospects:
 
     def chance_of(self, card: int, against: float = 0.0) -> float:
         """The same for a card that is winning the last trick."""
-        found = self.worth(card)
+        found = self.stays(card)
         return found if found in (0.0, 1.0) else _chance(logit(found) - against)
 
     def after(self, card: int, hand: Collection[int], taking: float) -> float:

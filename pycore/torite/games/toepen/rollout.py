@@ -134,7 +134,7 @@ def _card(deal: ToepenDeal, seat: int, rng: Random) -> int:
     behind = deal.others_behind()
 
     def value(card: int) -> float:
-        taking = 0.0 if card not in winners else prospects.worth(card) if behind else 1.0
+        taking = 0.0 if card not in winners else prospects.stays(card) if behind else 1.0
         return prospects.after(card, hand, taking)
 
     return max(legal, key=value)

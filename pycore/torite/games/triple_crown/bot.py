@@ -76,7 +76,7 @@ class _Play:
 
     Attributes:
         aim: ``win``, ``lose``, or ``steer`` if the seat cares which other seat wins.
-        worth: for each seat the value of the trick to this one if that seat wins it.
+        value: for each seat the value of the trick to this one if that seat wins it.
     """
 
     def __init__(self, game: Game, view: View) -> None:
@@ -86,7 +86,7 @@ class _Play:
         self.tricks = view["tricks"]
         self.left = CARDS_EACH - sum(self.tricks)
         self.role = str(view["facts"]["role"])
-        self.worth = [0.0] * view["players"]
+        self.value = [0.0] * view["players"]
         self.aim = "steer"
         if self.role == "team":
             self._weigh_crowns(view)
@@ -96,7 +96,7 @@ class _Play:
             self.aim = self._own_aim(view)
             win = 1.0 if self.tricks[self.me] < ENOUGH else 0.0
             lose = -1.0 if self.tricks[self.me] else -float(LOW_POINTS)
-            self.worth[self.me] = win if self.aim == "win" else lose
+            self.value[self.me] = win if self.aim == "win" else lose
         self.odds = {card: self._who_wins(card) for card in self.read.legal}
         self.future_tricks = {card: self.read.future_tricks(card) for card in self.read.legal}
         self.hold_value = 0.9 if self.aim == "win" else 0.3
@@ -146,13 +146,13 @@ class _Play:
             chances = self._who(name, shown)
             for seat, chance in enumerate(chances):
                 if name == "low":
-                    self.worth[seat] += chance * (1.0 if self.tricks[seat] else 1.0 + LOW_POINTS / 3)
+                    self.value[seat] += chance * (1.0 if self.tricks[seat] else 1.0 + LOW_POINTS / 3)
                 elif self.tricks[seat] < ENOUGH:
-                    self.worth[seat] -= chance
+                    self.value[seat] -= chance
 
     def _who(self, name: str, shown: dict[str, int]) -> list[float]:
         """The chance of each seat to have this crown."""
-        seats = range(len(self.worth))
+        seats = range(len(self.value))
         if name in shown:
             return [float(seat == shown[name]) for seat in seats]
         suit = CARD_SUIT[KEY_CARDS[name]]
@@ -174,9 +174,9 @@ class _Play:
         )
         tricks = self.tricks[solo]
         if tricks == 0 and self.left < SEEMS_LOW:
-            self.worth[solo] = 1.0
+            self.value[solo] = 1.0
         elif tricks < ENOUGH <= tricks + self.left:
-            self.worth[solo] = -1.0
+            self.value[solo] = -1.0
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
@@ -184,7 +184,7 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """The value of playing the card."""
-        trick = fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
+        trick = fsum(odds * value for odds, value in zip(self.odds[card], self.value, strict=True))
         rank = CARD_RANK[card] / 100
         if self.aim == "lose":
             return trick + self.future_tricks[card] / 2 + rank
@@ -195,13 +195,13 @@ class _Play:
             return self._reason_to_lose(card)
         odds = self.odds[card]
         winner = odds.index(max(odds))
-        if self.worth[winner] > 0 and odds[winner] >= LIKELY:
+        if self.value[winner] > 0 and odds[winner] >= LIKELY:
             if self.aim == "steer":
                 return "give-to-solo" if self.role == "three" else "give-to-low"
             return "lead-winner" if not self.read.trick and odds[winner] >= SURE else "high-wins"
-        if self.aim == "steer" and winner == self.me and min(self.worth) < 0:
+        if self.aim == "steer" and winner == self.me and min(self.value) < 0:
             return "keep-from-solo" if self.role == "three" else "keep-from-high"
-        if self.aim == "win" and self.worth[self.me] == 0:
+        if self.aim == "win" and self.value[self.me] == 0:
             return "high-done"
         if not self.read.trick:
             return "lead-low" if self.read.is_low(card) else "save-strength"

@@ -110,37 +110,37 @@ def _gain(deal: TripleCrownDeal, me: int, cares: str, in_play: int) -> float:
     if cares == "low":
         return -1.0 if tricks[me] else -float(LOW_POINTS)
     if cares == "three":
-        return -_expected(deal, me, _worth_against(high, tricks, len(deal.hands[me])))
+        return -_expected(deal, me, _values_against(high, tricks, len(deal.hands[me])))
     shown_high = None if in_play & _HIGH_KEY else high
     shown_low = None if in_play & _LOW_KEY else low
-    return -_expected(deal, me, _worth_to_team(me, tuple(tricks), shown_high, shown_low))
+    return -_expected(deal, me, _values_to_team(me, tuple(tricks), shown_high, shown_low))
 
 
-def _expected(deal: TripleCrownDeal, me: int, worth: Sequence[float]) -> float:
-    """The expected value of this trick to a seat that does not win it; ``worth``: its value by winner."""
+def _expected(deal: TripleCrownDeal, me: int, values: Sequence[float]) -> float:
+    """The expected value of this trick to a seat that does not win it; ``values``: its value by winner."""
     played = len(deal.trick)
     if not played:
-        return sum(worth) / (len(worth) - 1)
-    behind = len(worth) - 1 - played
+        return sum(values) / (len(values) - 1)
+    behind = len(values) - 1 - played
     stands = _STANDS[behind]
-    expected = stands * worth[deal.winning]
+    expected = stands * values[deal.winning]
     for place in range(1, behind + 1):
-        expected += (1 - stands) / behind * worth[(me + place) % len(worth)]
+        expected += (1 - stands) / behind * values[(me + place) % len(values)]
     return expected
 
 
-def _worth_against(solo: int, tricks: Sequence[int], left: int) -> list[float]:
+def _values_against(solo: int, tricks: Sequence[int], left: int) -> list[float]:
     """The value of a trick to the three by its winner, with ``left`` tricks to come."""
-    worth = [0.0] * len(tricks)
+    values = [0.0] * len(tricks)
     if not tricks[solo] and left < SEEMS_LOW:
-        worth[solo] = 1.0
+        values[solo] = 1.0
     elif tricks[solo] < ENOUGH <= tricks[solo] + left:
-        worth[solo] = -1.0
-    return worth
+        values[solo] = -1.0
+    return values
 
 
 @lru_cache(1 << 13)
-def _worth_to_team(me: int, tricks: tuple[int, ...], high: int | None, low: int | None) -> list[float]:
+def _values_to_team(me: int, tricks: tuple[int, ...], high: int | None, low: int | None) -> list[float]:
     """The value of a trick to a seat of the team by its winner: good for the low crown, bad for the high one.
 
     Args:
@@ -148,24 +148,24 @@ def _worth_to_team(me: int, tricks: tuple[int, ...], high: int | None, low: int 
         tricks: the tricks won by each seat.
         high, low: the seats of the crowns, if known to all.
     """
-    worth = [0.0] * len(tricks)
+    values = [0.0] * len(tricks)
     seats = [seat for seat in range(len(tricks)) if seat not in (me, low, high)]
     if low is not None:
-        worth[low] += 1.0 if tricks[low] else _SURELY_LOW
+        values[low] += 1.0 if tricks[low] else _SURELY_LOW
     else:
         chances = [_AVOIDS ** tricks[seat] for seat in seats]
         whole = fsum(chances)
         for seat, chance in zip(seats, chances, strict=True):
-            worth[seat] += chance / whole * (1.0 if tricks[seat] else _SURELY_LOW)
+            values[seat] += chance / whole * (1.0 if tricks[seat] else _SURELY_LOW)
     if high is not None:
         if tricks[high] < ENOUGH:
-            worth[high] -= 1.0
+            values[high] -= 1.0
     else:
         whole = len(seats) + sum(tricks[seat] for seat in seats)
         for seat in seats:
             if tricks[seat] < ENOUGH:
-                worth[seat] -= (1 + tricks[seat]) / whole
-    return worth
+                values[seat] -= (1 + tricks[seat]) / whole
+    return values
 
 
 def _choice_of_solo(deal: TripleCrownDeal) -> int:

@@ -138,7 +138,7 @@ class _Truc:
         action = f"signal:{true}"
         return None if given or action not in self.legal else Choice(action, Reason("signal"))
 
-    def _worth(self, chance: float, stake: int) -> float:
+    def _value(self, chance: float, stake: int) -> float:
         """Value of playing for this stake; points beyond the end of the match count nothing."""
         return chance * min(stake, self._need) - (1 - chance) * min(stake, self._they_need)
 
@@ -162,7 +162,7 @@ class _Truc:
         if self._they_need <= stake < self._need and 0 < chance < SURE:
             return Choice("rest" if "rest" in self.legal else bet, Reason("bet-free"))
         proposed = 2 * stake if bet == "raise" else stake + 1
-        gain = self._worth(chance, proposed) - self._worth(chance, stake)
+        gain = self._value(chance, proposed) - self._value(chance, stake)
         if gain < BETS_FOR * (proposed - stake):
             return None
         return Choice(bet, Reason("bet-sure") if chance >= SURE else Reason("bet", _percent(chance)))
@@ -178,7 +178,7 @@ class _Truc:
         pending = self._points(self.view["facts"]["pending"])
         if self._stake >= self._they_need:
             return Choice("accept", Reason("must-accept"))
-        if self._worth(chance, pending) >= -min(self._stake, self._they_need):
+        if self._value(chance, pending) >= -min(self._stake, self._they_need):
             return Choice("accept", Reason("accept", _percent(chance)))
         number = _percent(chance)
         return Choice("refuse", Reason("refuse", number) if number["number"] else Reason("refuse-lost"))

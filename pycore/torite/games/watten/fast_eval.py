@@ -133,7 +133,7 @@ class FastEval:
             behind = self.behind[situation.seat][laid]
         return _kept(higher, among, CARDS_EACH - done, behind, ours)
 
-    def worths(
+    def card_values(
         self, situation: Situation, order: Announcement, hand: Sequence[int], cards: Sequence[int]
     ) -> list[float]:
         """The value of playing each of these cards of the hand."""

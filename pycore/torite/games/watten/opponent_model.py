@@ -184,9 +184,9 @@ class OpponentModel:
             cards = self.game.duty.answers(situation.trick[0], hand, order.kinds) or hand
         if len(cards) < 2 or decision.action not in cards:
             return 1.0
-        worths = self._evaluation.worths(situation, order, hand, cards)
-        best = max(worths)
-        shares = [exp((worth - best) / CHOICE) for worth in worths]
+        values = self._evaluation.card_values(situation, order, hand, cards)
+        best = max(values)
+        shares = [exp((value - best) / CHOICE) for value in values]
         share = shares[cards.index(decision.action)] / sum(shares)
         return (1 - ANYTHING) * share + ANYTHING / len(cards)
 

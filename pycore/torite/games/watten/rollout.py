@@ -70,11 +70,11 @@ class Policy(PlainPolicy):
             return cards + words
         if deal.phase == "cut":
             return legal[len(legal) // 2 :][:1]
-        worth = self._namings(deal, seat)
-        if not worth:
+        tricks = self._namings(deal, seat)
+        if not tricks:
             return legal
-        named = sorted((action for action in legal if action in worth), key=worth.__getitem__, reverse=True)
-        return named[:NAMINGS] + [action for action in legal if action not in worth]
+        named = sorted((action for action in legal if action in tricks), key=tricks.__getitem__, reverse=True)
+        return named[:NAMINGS] + [action for action in legal if action not in tricks]
 
     def choose(self, deal: Deal, rng: Random) -> int:
         assert isinstance(deal, WattenDeal)
@@ -88,9 +88,9 @@ class Policy(PlainPolicy):
         actions = self.prune(deal, deal.legal_actions())
         if deal.announcing.waiting is not None:
             return DECLINE
-        worth = self._namings(deal, seat)
-        named = [action for action in actions if action in worth]
-        return max(named, key=worth.__getitem__) if named else actions[0]
+        tricks = self._namings(deal, seat)
+        named = [action for action in actions if action in tricks]
+        return max(named, key=tricks.__getitem__) if named else actions[0]
 
     # The words
 
@@ -117,16 +117,16 @@ class Policy(PlainPolicy):
                 found = [value(other, suit or "") for other in game.ranks or RANKS[4:]]
             return max(found) if both else sum(found) / len(found)
 
-        worth = {}
+        tricks = {}
         for action in legal:
             word, _, argument = game.action_to_string(action).partition(":")
             if word == "rank":
-                worth[action] = of(argument, deal.announcing.suit)
+                tricks[action] = of(argument, deal.announcing.suit)
             elif word == "trump":
-                worth[action] = of(deal.announcing.rank, argument)
+                tricks[action] = of(deal.announcing.rank, argument)
             elif word == "show":
-                worth[action] = of(None, argument[1]) if seat == deal.dealer else of(argument[0], None)
-        return worth
+                tricks[action] = of(None, argument[1]) if seat == deal.dealer else of(argument[0], None)
+        return tricks
 
     def _word(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
         """The call of the seat to act about the stake: an answer, a raise, or None. It considers a raise only

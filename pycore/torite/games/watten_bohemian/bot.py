@@ -35,10 +35,10 @@ def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
     hand = own_hand(view)
     turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
     unseen = [card for card in game.pack if card not in hand and card not in turned]
-    worth = future_tricks(order)
-    average = fsum(worth[card] for card in unseen) / len(unseen)
+    value = future_tricks(order)
+    average = fsum(value[card] for card in unseen) / len(unseen)
     most = max(len(text.split(",")) for text in view["legal"] if text != "keep")
-    weak = sorted((card for card in hand if worth[card] < average), key=lambda card: (worth[card], card))
+    weak = sorted((card for card in hand if value[card] < average), key=lambda card: (value[card], card))
     if not weak:
         return Choice("keep", Reason("exchange-none"))
     return Choice(exchange_text(weak[:most]), Reason("exchange-weak"))
@@ -56,10 +56,10 @@ class _Play:
         # Of two cards of equal value the weaker one goes: both may be the highest left.
         strength = self.read.order.strength
 
-        def worth(card: int) -> tuple[float, float, int, int]:
+        def value(card: int) -> tuple[float, float, int, int]:
             return self._leads(card), self._outlook(card), -strength[card], -card
 
-        best = max(self.read.legal, key=worth)
+        best = max(self.read.legal, key=value)
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _leads(self, card: int) -> float:

@@ -61,7 +61,7 @@ def side_wins(table: Table, order: Announcement, card: int | None) -> float:
     return rescue * (1 + stays) / 2
 
 
-def later_worth(table: Table, order: Announcement, card: int) -> float:
+def hold_value(table: Table, order: Announcement, card: int) -> float:
     """The value of keeping a card."""
     if len(table.read.counts) == 2:
         spending = SPENDING_ALONE
@@ -82,12 +82,12 @@ def _captures(table: Table, order: Announcement, card: int) -> float:
     return table.stands(order, best)
 
 
-def worths(table: Table) -> dict[int, tuple[float, float]]:
+def card_values(table: Table) -> dict[int, tuple[float, float]]:
     """For each legal card the chance of the side to win the trick, and the value of playing it."""
     found = {}
     for card in table.read.legal:
         wins = fsum(weight * side_wins(table, order, card) for order, weight in table.orders)
-        later = fsum(weight * later_worth(table, order, card) for order, weight in table.orders)
+        later = fsum(weight * hold_value(table, order, card) for order, weight in table.orders)
         takes = fsum(weight * _captures(table, order, card) for order, weight in table.orders)
         found[card] = wins, wins - later + CAPTURE * takes
     return found
@@ -98,15 +98,15 @@ def best_card(table: Table) -> Choice:
     cards = table.read.legal
     if len(cards) == 1:
         return Choice(CARD_CODES[cards[0]], Reason("only"))
-    worth = worths(table)
-    best = max(cards, key=lambda card: (worth[card][1], -CARD_RANK[card], -card))
-    return Choice(CARD_CODES[best], Reason(_why(table, best, worth)))
+    values = card_values(table)
+    best = max(cards, key=lambda card: (values[card][1], -CARD_RANK[card], -card))
+    return Choice(CARD_CODES[best], Reason(_why(table, best, values)))
 
 
-def _why(table: Table, card: int, worth: dict[int, tuple[float, float]]) -> str:
+def _why(table: Table, card: int, values: dict[int, tuple[float, float]]) -> str:
     order, _ = table.orders[0]
     trick = table.read.trick
-    wins = worth[card][0]
+    wins = values[card][0]
     if not trick:
         return "take" if wins >= TAKES else "hope" if wins >= HOPES else "lead-low"
     power = order.power[order.suit_of[trick[0][1]]]
@@ -114,5 +114,5 @@ def _why(table: Table, card: int, worth: dict[int, tuple[float, float]]) -> str:
     if power[card] <= power[best] and table.knows:
         if leader in table.side:
             return "partner-wins"
-        return "save" if max(value for value, _ in worth.values()) > wins else "throw-away"
+        return "save" if max(value for value, _ in values.values()) > wins else "throw-away"
     return "take" if wins >= TAKES else "hope" if wins >= HOPES else "save"

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from torite.bots import odds
 from torite.games.watten.announcing import CARDS_EACH
-from torite.games.watten.bot.cards import later_worth, side_wins
-from torite.games.watten.bot.signalling import WORTH
+from torite.games.watten.bot.cards import hold_value, side_wins
+from torite.games.watten.bot.signalling import SIGNAL_VALUE
 from torite.games.watten.bot.table import Table
 from torite.games.watten.card_order import POWER, Announcement
 from torite.games.watten.rules import ENOUGH
@@ -113,14 +113,14 @@ def _this_trick(table: Table, order: Announcement) -> tuple[float, list[int]]:
     if any(seat == table.me for seat, _ in trick):
         return side_wins(table, order, None), hand
     tries = {card: side_wins(table, order, card) for card in table.read.legal or hand}
-    best = max(tries, key=lambda card: tries[card] - later_worth(table, order, card))
+    best = max(tries, key=lambda card: tries[card] - hold_value(table, order, card))
     return tries[best], [card for card in hand if card != best]
 
 
 def _other(table: Table, order: Announcement) -> float:
     """The value of signals that show no certain card."""
     return fsum(
-        WORTH.get(name, 0.0) * (1 if seat in table.side else -1)
+        SIGNAL_VALUE.get(name, 0.0) * (1 if seat in table.side else -1)
         for seat, name in table.signals
         if seat != table.me and table.card_of(name, order.kinds) is None
     )

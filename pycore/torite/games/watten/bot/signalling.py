@@ -17,7 +17,7 @@ QUIET_WITH: Final = {"table"}
 SIGNALS_GIVEN: Final = 2
 TOLD_FROM: Final = 0.6
 """Least value of a signal that is given."""
-WORTH: Final = {
+SIGNAL_VALUE: Final = {
     "maxi": 0.9, "martl": 0.9, "weli": 0.8, "belli": 0.8, "spritzer": 0.7, "nell": 0.7,
     "rechte": 0.7, "hauptschlag": 0.6, "linke": 0.5, "linke1": 0.5, "linke2": 0.8, "linke3": 1.0,
     "blinde1": 0.4, "blinde2": 0.7, "blinde3": 1.0, "trumps3": 0.6, "trumps4": 0.8, "trumps5": 1.0,
@@ -36,10 +36,12 @@ def signal(table: Table) -> Choice | None:
     given = [seat for seat, _ in table.signals].count(table.me)
     if given >= SIGNALS_GIVEN:
         return None
-    true = [name for name in open_ones if abs(WORTH.get(name, 0)) >= TOLD_FROM and is_true(table, name)]
+    true = [
+        name for name in open_ones if abs(SIGNAL_VALUE.get(name, 0)) >= TOLD_FROM and is_true(table, name)
+    ]
     if not true:
         return None
-    return Choice(f"signal:{max(true, key=lambda name: abs(WORTH[name]))}", Reason("signal"))
+    return Choice(f"signal:{max(true, key=lambda name: abs(SIGNAL_VALUE[name]))}", Reason("signal"))
 
 
 def is_true(table: Table, name: str) -> bool:

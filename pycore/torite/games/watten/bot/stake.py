@@ -38,13 +38,13 @@ class Stakes:
         self._we_need = target - scores[table.me]
         self._they_need = target - max(score for seat, score in enumerate(scores) if seat not in table.side)
 
-    def worth(self, chance: float, stake: int) -> float:
+    def value(self, chance: float, stake: int) -> float:
         """The value of playing for this stake with this chance to win."""
         return chance * min(stake, self._we_need) - (1 - chance) * min(stake, self._they_need)
 
     def gain(self, chance: float, stake: int) -> float:
         """The increase of that over the stake below."""
-        return self.worth(chance, stake) - self.worth(chance, stake - 1)
+        return self.value(chance, stake) - self.value(chance, stake - 1)
 
     def loses_match(self) -> bool:
         """True if the others win the match if they win the deal at this stake."""
@@ -97,7 +97,7 @@ def answer(table: Table) -> Choice | None:
         return _raise(stakes, chance)
     if stakes.loses_match():
         return Choice("accept", Reason("must-accept"))
-    if stakes.worth(chance, pending) >= stakes.worth(0.0, stakes.now):
+    if stakes.value(chance, pending) >= stakes.value(0.0, stakes.now):
         return Choice("accept", Reason("accept", _percent(chance)))
     if "signal:bad" in table.legal:
         return Choice("signal:bad", Reason("asks-partner"))
