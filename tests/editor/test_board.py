@@ -14,6 +14,7 @@ from tests.damage import no_hanging
 from tests.playing import GAME_IDS, SEEDS, all_games, examples, fresh_deals, game_rows, views
 from torite import Deal
 from torite.core.cards import CARD_CODES
+from torite.core.display import display_of
 from torite.editor.board import MOST_CARDS, SCORE_LIMIT, TURNED, UNSEEN, Board
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -76,7 +77,7 @@ def test_the_card_turned_for_the_dealer_lies_apart() -> None:
 
 def test_cards_for_which_a_game_shows_no_place_have_a_pile(monkeypatch: pytest.MonkeyPatch) -> None:
     game = torite.load_game("watten_tyrolean")
-    monkeypatch.setattr(game.deal_type, "piles", lambda *_: [])
+    monkeypatch.setattr(type(display_of(game.new_deal(seed=1))), "piles", lambda *_: [])
     assert [(pile.id, pile.size) for pile in Board(game).piles][-1] == (UNSEEN, 13)
 
 
