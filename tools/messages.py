@@ -51,7 +51,7 @@ ABOUT: Final = {
     "SearchResultsBySeat": "By seat: what its workers found; null: to do nothing.",
 }
 ELSEWHERE: Final = "Level", "Lang", "Result"
-"""Types of torite.d.ts that no TypedDict is."""
+"""Types of torite.d.ts that are not TypedDicts."""
 
 
 def signatures() -> Iterator[tuple[str, Any, Any]]:
@@ -69,7 +69,7 @@ def own_shapes() -> list[Any]:
 
 
 def make_types() -> str:
-    """The whole of messages.d.ts."""
+    """The text of messages.d.ts."""
     public = {shape.__name__ for shape in shapes_in(ROOTS)}
     parts = [interface(shape, ALIASES) for shape in own_shapes()]
     for name, kind in ALIASES:
@@ -99,7 +99,7 @@ def _methods() -> str:
 
 
 def about_method(name: str) -> str:
-    """What a method does: its docstring."""
+    """The docstring of a method."""
     return " ".join((inspect.getdoc(METHODS[name]) or "").split())
 
 

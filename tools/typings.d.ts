@@ -10,7 +10,7 @@ export type Lang = "en" | "ja";
 export interface Progress {
   /** Bytes so far. */
   loaded: number;
-  /** Bytes in all; 0 as long as that is not known. */
+  /** Bytes in all; 0 while unknown. */
   total: number;
   stage: "download" | "restore" | "start" | "install";
 }
@@ -20,22 +20,22 @@ export interface LoadSetup {
   site?: string | URL;
   /** The language of all sentences; by default that of the page, else English. */
   lang?: Lang;
-  /** Is told how far the rules have been loaded. */
+  /** Called with the progress of loading. */
   onProgress?: (progress: Progress) => void;
 }
 
-/** Words in another language, or for other names, than usual. */
+/** Another language, or other names, for sentences. */
 export interface Wording {
   lang?: Lang;
   /** A name for each seat. */
   names?: string[];
-  /** `"french"`: all cards and suits are named as those of a French pack, whatever pack the game has. */
+  /** `"french"`: all cards and suits are named as those of a French pack. */
   pack?: "french";
 }
 
 /** How a deal is dealt. Without `seed` and `deck` the cards come by chance. */
 export interface DealSetup {
-  /** The number of the deal, 0 to 4294967295: the same number deals the same cards for ever. */
+  /** The number of the deal, 0 to 4294967295: the same number always deals the same cards. */
   seed?: number;
   /** The codes of all cards of the pack, index 0 dealt first. */
   deck?: string[];
@@ -80,11 +80,11 @@ export interface Rules {
    */
   fromLink(text: string): Promise<{ deal: Deal; seat: number | null; at: number | null }>;
   /**
-   * The deal of a day, written as `"2026-11-22"`, the same for everybody and for ever; `seat`: where the person sits.
+   * The deal of a day, written as `"2026-11-22"`, the same for everybody, permanently; `seat`: where the person sits.
    * Rejects with `BadDeal` for what is no day and for days before the catalogue's `daily_from`.
    */
   daily(date: string): Promise<{ deal: Deal; seat: number }>;
-  /** Gives back what the rules hold. Afterwards they answer nothing. */
+  /** Ends the rules, which then answer nothing. */
   close(): void;
 }
 
@@ -146,7 +146,7 @@ export interface Result {
 
 // Errors -------------------------------------------------------------------------------------------------------
 
-/** Whatever goes wrong is one of these. The message is one sentence. */
+/** The base of all errors. The message is one sentence. */
 export declare class ToriteError extends Error {
   constructor(code: string, message: string);
   readonly code: string;
@@ -179,6 +179,6 @@ export declare class BadLink extends ToriteError {}
 /**
  * Nobody can answer. Codes: `engine-frame` (the site does not answer), `engine-offline`, `engine-download`,
  * `engine-unsupported` (the browser lacks what is needed), `engine-start`, `engine-document` (there is no page),
- * `engine-closed`; in the npm package also `engine-site` (`loadRules` was not told where the site is).
+ * `engine-closed`; in the npm package also `engine-site` (`loadRules` needs the address of the site).
  */
 export declare class EngineError extends ToriteError {}

@@ -1,8 +1,8 @@
-"""torite.d.ts: the types of torite.js, made of the types, the docstrings and the games of the rules wheel.
+"""torite.d.ts: the types of torite.js, made from the types, docstrings and games of the rules wheel.
 
-What JavaScript has of its own stands in typings.d.ts; there ``{game.Deal.clone}`` at the beginning of a
-comment stands for the first sentences of a docstring. ``python -m tools.typings``, with ``torite`` on
-Python's path, writes the file.
+Its hand-written part is typings.d.ts, where ``{game.Deal.clone}`` at the beginning of a comment is replaced
+by the first sentences of that docstring. ``python -m tools.typings``, with ``torite`` on Python's path,
+writes the file.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ROOTS = (View, DealRecord, Catalog, BotChoice, DealState)
 
 
 def make_typings() -> str:
-    """The whole of torite.d.ts."""
+    """The text of torite.d.ts."""
     named = re.compile(r"^( *)/\*\* \{([\w.]+)\}(.*) \*/$", re.MULTILINE)
     parts = [
         f"// The types of torite.js {torite.__version__}, made by tools/typings.py from the rules wheel.\n",
@@ -57,13 +57,13 @@ def _heading(text: str) -> str:
 
 
 def _from_docstring(found: re.Match[str]) -> str:
-    """A comment of the template with the words of the docstring that it names."""
+    """A comment of the template with the text of the docstring that it names."""
     indent, name, more = found.groups()
     return "\n".join(comment(_first_words(name) + more, indent))
 
 
 def _first_words(name: str) -> str:
-    """The docstring of something in ``torite``, up to what concerns Python alone."""
+    """The first sentences of a docstring in ``torite``, without those that concern Python alone."""
     thing: Any = torite
     for part in name.split("."):
         thing = getattr(thing, part)
@@ -72,12 +72,12 @@ def _first_words(name: str) -> str:
 
 
 def sentence(text: str) -> str:
-    """A text of a docstring as one of a JavaScript comment."""
+    """A docstring as a JavaScript comment."""
     return re.sub(r"\bNone\b", "null", text.replace("``", "`"))
 
 
 def shapes_in(roots: Iterable[Any]) -> list[Any]:
-    """The TypedDicts that these types contain, each once."""
+    """The TypedDicts in these types, each once."""
     found: dict[str, Any] = {}
 
     def visit(kind: Any) -> None:
@@ -99,7 +99,7 @@ def shapes_in(roots: Iterable[Any]) -> list[Any]:
 
 
 def bases_of(shape: Any) -> list[Any]:
-    """The TypedDicts that a TypedDict extends, which CPython 3.11 does not keep."""
+    """The TypedDicts that a TypedDict extends; CPython 3.11 does not keep them."""
     (header,) = ast.parse(dedent(inspect.getsource(shape))).body
     assert isinstance(header, ast.ClassDef)
     names = vars(sys.modules[shape.__module__])
@@ -129,7 +129,9 @@ class Key(NamedTuple):
 
 
 def own_keys(shape: Any, aliases: Aliases = ()) -> list[Key]:
-    """The keys of a TypedDict that it does not inherit. Raises for a key without words, and the reverse."""
+    """The keys of a TypedDict without inherited ones. Raises an error for a key without a description, and
+    for a description without a key.
+    """
     _, abouts = docs_of(shape)
     inherited = {name for base in bases_of(shape) for name in base.__annotations__}
     keys = []
@@ -157,7 +159,7 @@ def interface(shape: Any, aliases: Aliases = ()) -> str:
 
 
 def docs_of(shape: Any) -> tuple[str, dict[str, str]]:
-    """What a docstring says of a TypedDict and of each of its keys."""
+    """The description of a TypedDict and of each of its keys."""
     about, _, rest = (inspect.getdoc(shape) or "").partition("\n\nKeys:\n")
     keys: dict[str, str] = {}
     name = ""

@@ -45,7 +45,7 @@ class TrickView(TypedDict):
         number: 1 for the first trick of the deal.
         leader: the seat that leads, or led.
         cards: the cards in order of play.
-        winning: the seat that is winning so far, None when there is none or that is not to be told.
+        winning: the seat that is winning so far, None if there is none or the seat may not know it.
         order: the seats that play to it, in order of play; absent where these are all seats in their turns,
             as in every trick of most games.
     """
@@ -92,7 +92,7 @@ class TokenView(TypedDict):
 
     Keys:
         id: what it is.
-        cards: the cards of it.
+        cards: its cards.
         value: a number or word that belongs to it.
     """
 

@@ -1,4 +1,4 @@
-// What all rooms speak of, what the page keeps, and the list of the site: for the type checker alone.
+// Types of all rooms, of stored data, and of the list of the site.
 // Use: /** @import { Settings } from "./types.js" */
 
 import type { Lang, Level, Scalar } from "../../torite.js";
@@ -20,7 +20,7 @@ export type Translate = (key: string, values?: Values) => string;
 
 export type Card = string;
 
-/** The names of the cards, by their codes, with the pack of faces with which they are drawn. */
+/** The names of the cards by their codes, in a pack of faces. */
 export type CardNames = (pack: string) => Record<Card, string>;
 
 export type MaybeCard = Card | null;
@@ -31,29 +31,29 @@ export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
   faces: "large" | "classic";
-  /** The pack that the game has, or the French one everywhere; or the one in which the language begins. */
+  /** "game": the pack of the game, "french": the French pack, "auto": by language. */
   pack: "auto" | "game" | "french";
   fourColour: boolean;
   pace: Pace;
-  /** Cards that must be played play themselves. */
+  /** True if forced cards are played automatically. */
   autoPlay: boolean;
   textSize: "normal" | "large";
-  /** How a hand is sorted, and where its high cards are. */
+  /** The order of the hand, and the side of its high cards. */
   handOrder: "suit" | "rank";
   handHigh: "left" | "right";
-  /** The pattern of the cards' backs, and the cloth of the table. */
+  /** The pattern of card backs, and the felt of the table. */
   back: "hemp" | "waves" | "checks" | "rings";
   felt: "green" | "blue" | "wine" | "slate" | "sand";
   sound: "off" | "quiet" | "normal" | "loud";
-  /** A short pulse when it is one's turn. */
+  /** True for a short vibration at the person's turn. */
   vibrate: boolean;
-  /** A line beside the prompt says what to think of, until one knows the game. */
+  /** Advice for beginners next to the prompt. */
   coach: "off" | "offer" | "on";
 }
 
 /** The coach of a game on this device. */
 export interface SavedCoach {
-  /** Switched on or off for this game; absent: as the settings say. */
+  /** True or false if switched for this game; absent: as in the settings. */
   on?: boolean;
   kept: CoachKept | null;
 }
@@ -61,80 +61,80 @@ export interface SavedCoach {
 export interface SavedMatch {
   torite: 1;
   match: MatchRecord;
-  /** Seats that people play; the others are bots. */
+  /** The seats that people play; bots play the others. */
   people: number[];
-  /** One name for each seat; null: the usual name in the language of the page. */
+  /** A name for each seat; null: the default in the language of the page. */
   names: (string | null)[];
-  /** As given at the start, to begin another match alike. */
+  /** Ages given at the start, for another match alike. */
   ages?: (number | null)[];
-  /** For the first screen: the deal and the scores so far. */
+  /** The number of deals and the scores so far, for the first screen. */
   deals?: number;
   scores?: number[];
   over?: boolean;
-  /** The line of play that it belongs to, and how often it was stored: so no tab puts older play in its place. */
+  /** The line of play and the number of times it was stored, so that older play never replaces newer. */
   line?: string;
   revision?: number;
-  /** When something was last played in it, in milliseconds. */
+  /** Time of the last action in milliseconds. */
   time?: number;
-  /** The table where it was left; null where several people would see it. */
+  /** The table where it was left; null if several people would see it. */
   picture?: TablePicture | null;
-  /** What the history knows the match by, and when it began. */
+  /** The id in the history, and the time when the match began. */
   id?: string;
   begun?: string;
-  /** How strong the bot of each seat is, null where a person plays; absent: all as usual. */
+  /** The level of each seat, null where a person plays; absent: all default. */
   levels?: (Level | null)[];
-  /** What the bots had thought, as far as it is kept, in order. */
+  /** Search results of bots that are kept, in order. */
   thoughts?: KeptSearchResult[];
 }
 
-/** What one person saw of the table, as much as a small picture shows. */
+/** The table as one person saw it, for a small picture. */
 export interface TablePicture {
   pack: string;
   players: number;
   direction: "clockwise" | "counterclockwise";
   trump: string | null;
-  /** The cards of the trick, each with its seat counted from the own one. */
+  /** The cards of the trick, each with its seat counted from the own seat. */
   trick: [number, MaybeCard][];
   hand: Card[];
 }
 
-/** A deal that came by a link, as far as it has been played here. */
+/** The deal of a link, as far as it has been played here. */
 export interface SavedLink extends SavedMatch {
   /** The link as Torite writes it. */
   link: string;
   kind: "fresh" | "position";
   /** The deal as the link showed it. */
   start: MatchRecord;
-  /** How many actions it had then, and how many of them were this seat's; they cannot be taken back. */
+  /** The number of its actions then, and of those of this seat; they cannot be taken back. */
   at: number;
   own: number;
-  /** The link holds what came after. */
+  /** True if the link holds later actions. */
   more: boolean;
-  /** The answer to "what would you play?": the deal before it, and whether play has gone on from it. */
+  /** The answer to "what would you play?": the deal before it, and whether play continued. */
   answer?: { match: MatchRecord; action: string; done: boolean } | null;
   /**
-   * It is a deal that was played on this device before: the address of the match that waits, and by whom this seat was
-   * played ("": by the same person).
+   * A deal that was played on this device before: the address of the waiting match, and the name of the player of this
+   * seat ("": the same person).
    */
   again?: { back: string; by: string };
-  /** When it was last played, in milliseconds: the oldest are forgotten. */
+  /** Time of the last action in milliseconds; the oldest deals are dropped. */
   time: number;
 }
 
-/** What came out when a daily deal was first played to its end. */
+/** The first result of a daily deal. */
 export interface DailyResult {
-  /** The points of the person, and those that the computer player made in that seat. */
+  /** The points of the person, and of the computer player in that seat. */
   yours: number;
   bot: number;
-  /** How the person did beside the computer player. */
+  /** The person compared with the computer player. */
   verdict: "better" | "worse" | "same";
-  /** Finished too late to count for its day. */
+  /** True if it was finished too late for its day. */
   late: boolean;
-  /** Something was taken back, or a hint asked for. */
+  /** True after an undo or a hint. */
   help: boolean;
-  /** When it was finished, in milliseconds. */
+  /** Time of its end in milliseconds. */
   time: number;
-  /** The play that counted, and the link to the computer players'. */
+  /** The match that counted, and the link to that of the computer players. */
   match: MatchRecord;
   link: string;
 }
@@ -145,19 +145,19 @@ export interface SavedDaily extends SavedMatch {
   day: string;
   /** The deal as it was dealt. */
   start: MatchRecord;
-  /** It was begun on its day, and counts for it if it is finished by then, in milliseconds; absent: by midnight. */
+  /** Time in milliseconds until which it counts for its day; absent: midnight. */
   until?: number;
   help: boolean;
-  /** null: it has not been played to its end. */
+  /** null: it is not finished. */
   done: DailyResult | null;
 }
 
-/** How far somebody has come with a lesson. */
+/** Progress in a lesson. */
 export interface SavedLesson {
-  /** The note that was shown last; absent: it has not been begun, or is done. */
+  /** The last place; absent before the start and after the end. */
   place?: { at: number; note: number | null };
   done?: boolean;
-  /** It was offered at the set-up of its game, and somebody said no. */
+  /** True if its offer at the set-up of the game was declined. */
   declined?: boolean;
 }
 
@@ -165,7 +165,7 @@ export interface SavedSetup {
   players: number;
   people: number[];
   names: (string | null)[];
-  /** How strong the computer player of each seat is, or would be. */
+  /** The level of a computer player in each seat. */
   levels: Level[];
   options: Record<string, Scalar>;
   ages: (number | null)[];
@@ -177,7 +177,7 @@ export interface Site {
   build: string;
   files: Record<string, { bytes: number; hash: string }>;
   engine: string[];
-  /** Each the wheel of a game or a family, fetched when it is first asked for. */
+  /** Wheels of games or families, fetched when first needed. */
   games: string[];
   /** The whole site as one file. */
   single: { path: string; bytes: number };

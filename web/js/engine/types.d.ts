@@ -1,4 +1,4 @@
-// The worker, Pyodide, what Python is started from, and how tables share it: for the type checker alone.
+// The worker, Pyodide, the files that start Python, and the messages of tables that share it.
 
 import type { ErrorMessage, Methods } from "../base/messages.js";
 import type { SearchRequest, SearchResults } from "./search-pool.js";
@@ -17,10 +17,10 @@ export type WorkerMessage =
   | { event: "ready"; version: string; build: string; from: "plain" | "snapshot" }
   | { event: "fatal"; message: string };
 
-/** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
+/** Why there is no worker: no network, no support in the browser, or a failed start. */
 export type Failure = "offline" | "download" | "unsupported" | "start";
 
-/** What a frame that lends its Python says to a table: of its worker what concerns all, and what was asked. */
+/** Messages of a frame that lends its Python: events of the worker, and answers to this table. */
 export type LentMessage =
   | Exclude<WorkerMessage, { event: "fatal" }>
   | { event: "restart" }
@@ -42,14 +42,14 @@ export interface Lent {
   terminate(): void;
 }
 
-/** What a table says. */
+/** Messages of a table. */
 export type TableMessage =
   | { id: number; method: keyof Methods; params: object }
   | { event: "think"; id: number; question: SearchRequest }
   | { event: "stop" | "hurry"; id: number }
   | { event: "wake" | "retry" | "kill" | "leave" };
 
-/** What is used of Pyodide. */
+/** The part of Pyodide that is used. */
 export interface Pyodide {
   loadPackage(
     urls: string[],
@@ -58,25 +58,25 @@ export interface Pyodide {
   FS: { writeFile(path: string, content: Uint8Array): void };
   runPython(source: string): unknown;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
-  // biome-ignore lint/suspicious/noExplicitAny: a proxy has whatever its Python object has
+  // biome-ignore lint/suspicious/noExplicitAny: a proxy has the attributes of its Python object
   pyimport(name: string): any;
 }
 
-/** What Python is started from, wherever the files are kept: on this site, or in memory. */
+/** The files that start Python, on this site or in memory. */
 export interface EngineFiles {
   /** The module pyodide.js. */
   pyodide: Promise<{ loadPyodide(options: object): Promise<Pyodide> }>;
-  /** For loadPyodide: the address of its files, or the files themselves. */
+  /** Options of loadPyodide: the address of its files, or the files. */
   options: { indexURL: string; [name: string]: unknown };
-  /** The addresses of micropip and of what it needs; fetch() answers them. */
+  /** Addresses of micropip and its requirements, for fetch(). */
   installers: string[];
-  /** The address of the rules wheel; fetch() answers it. */
+  /** Address of the rules wheel, for fetch(). */
   rules: string;
-  /** The addresses of the wheels of the games, each for a game or a family; fetch() answers them. */
+  /** Addresses of the wheels of games or families, for fetch(). */
   games: string[];
 }
 
-/** The memory of an interpreter, packed: of which build, and how many bytes it has unpacked. */
+/** The packed memory of an interpreter: its build, and its unpacked size in bytes. */
 export interface PackedSnapshot {
   build: string;
   packed: ArrayBuffer;
@@ -87,11 +87,11 @@ export interface PackedSnapshot {
 export interface Python {
   version: string;
   dispatch(request: string): string;
-  /** Fetches a game or a family by its name, or with "" all of them; whether any has come. */
+  /** Fetches a game or a family by its name, or all with ""; true if any was fetched. */
   addGames(pack: string): Promise<boolean>;
 }
 
-/** A worker that was started before the page's modules were there, and what it has said since. */
+/** A worker started before the page's modules, and its messages since. */
 export interface EarlyWorker {
   worker: Worker;
   messages: WorkerMessage[];
@@ -99,8 +99,8 @@ export interface EarlyWorker {
 
 declare global {
   var toriteEarly: EarlyWorker | undefined;
-  /** In a frame that lends its Python: takes one end of a channel. */
+  /** Takes one end of a channel, in a frame that lends its Python. */
   var toriteLend: ((port: MessagePort) => void) | undefined;
-  /** There too: where tables stand while they are moved, as texts by the keys of the tables. */
+  /** The states of tables while they are moved, as texts by key, in the same frame. */
   var toriteKept: Map<string, string> | undefined;
 }

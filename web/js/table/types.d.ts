@@ -6,7 +6,7 @@ import type { Card, CardNames, Lang, Level, Translate } from "../base/types.js";
 export type { LastTrickView as LastTrick } from "../../torite.js";
 
 export interface TableCallbacks {
-  /** The text of the action without its seat ("TS"). */
+  /** The text of an action, without its seat ("TS"). */
   act(action: string): void;
   hint(): void;
   undo(): void;
@@ -18,32 +18,32 @@ export interface TableCallbacks {
   /** Absent where a deal cannot be shared. */
   share?(): void;
   hurry(): void;
-  /** A moment of a deal that lies open is to be looked at: a step of its replay. Absent where there is no replay. */
+  /** Opens a step of the replay of an open deal. Absent without a replay. */
   moment?(step: number): void;
-  /** Another person wants the device, to do something out of turn. */
+  /** Hands the device to another person, for an action out of turn. */
   handTo(seat: number): void;
-  /** The rules shall be shown at the first of these anchors that stands there. Absent where there are no rules beside. */
+  /** Opens the rules at the first of these anchors that exists. Absent without rules. */
   why?(anchors: string[]): void;
-  /** A card was pressed that may not be played, and why. Absent: the table itself says so. */
+  /** Reports a press on an illegal card, with the reason. Absent: the table says so itself. */
   refused?(reason: string, why: Why): void;
 }
 
-/** A button of the panel in the middle of the table; the last one is what most people want next. */
+/** A button of the panel in the middle of the table; the last one is the usual next step. */
 export interface PanelButton {
   action: string;
   label: string;
   run(): void;
 }
 
-/** What the panel in the middle of the table says and offers beside the result of a deal, or without one. */
+/** The panel in the middle of the table, with or without the result of a deal. */
 export interface Panel {
-  /** In place of the heading of the result. */
+  /** A heading in place of that of the result. */
   title?: string;
   texts?: string[];
-  /** Lines under the result, a value for each seat. */
+  /** Lines below the result, with a value for each seat. */
   rows?: { label: string; values: string[] }[];
   buttons: PanelButton[];
-  /** They stand in place of the button for what follows in the match. */
+  /** True if the buttons replace the one for the next deal. */
   instead?: boolean;
 }
 
@@ -54,9 +54,9 @@ export interface TableState {
   panel?: Panel | null;
   /** The seats to which the device can be handed out of turn. */
   handTo?: number[];
-  /** How strong the computer player of each seat is; null: a person plays there. */
+  /** The level of the computer player of each seat; null: a person plays there. */
   levels?: (Level | null)[];
-  /** These cards are pointed at, wherever they lie. */
+  /** Codes of the cards that are pointed at. */
   pointed?: Card[];
 }
 
@@ -66,30 +66,30 @@ export interface TableSetup {
   /** Spoken names of the cards. */
   cardNames: CardNames;
   callbacks: TableCallbacks;
-  /** The glossary, loaded once the table is there. Absent: terms are not explained. */
+  /** Loads the glossary. Absent: terms are not explained. */
   terms?(): Promise<import("./terms.js").Explain>;
-  /** "replay": everything lies open, nothing can be done, and every message is told as it comes. */
+  /** "replay": all cards are open, nothing can be done, and every message is announced at once. */
   look?: "play" | "replay";
-  /** Beside it somebody tells of it, and says what is to be done: it has no prompt of its own and takes no focus. */
+  /** True for the table of a lesson: it has no prompt of its own and takes no focus. */
   annotated?: boolean;
 }
 
 export interface Table {
-  /** Resolves when the animation, the pause that shows a complete trick included, is finished. */
+  /** Resolves after the animation and the pause that shows a complete trick. */
   update(message: TableMessage, state: TableState): Promise<void>;
   /**
-   * Shows that the bots wait, and how long. Resolves when the time is over, somebody goes on, or the table changes.
-   * Time null: until somebody goes on.
+   * Shows that the bots wait, and how long. Resolves when the time is over, the person goes on, or the table changes.
+   * Time null: until the person goes on.
    */
   wait(text: string, time: number | null): Promise<void>;
   showHint(hint: HintReply): void;
-  /** Marks what is about to be done by itself, and says why. */
+  /** Marks the action that the page is about to do, and says why. */
   showForced(action: string, text: string | null): void;
-  /** Shows that a seat thinks, until it is told that none does (null); the text is for who cannot see it. */
+  /** Shows that a seat thinks; null: none does. The text is for screen readers. */
   showThinking(seat: number | null, text: string): void;
-  /** Says it, and takes back a card that was sent; an empty text does only that. */
+  /** Shows a text and takes back a card that was sent; an empty text only does the latter. */
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
-  /** Only notes it: what is pressed while an answer is awaited is sent all the same. */
+  /** Marks the table as waiting for an answer; presses are still sent. */
   setBusy(busy: boolean): void;
   destroy(): void;
 }

@@ -1,10 +1,10 @@
-// An annotated deal while it is written. docs/annotated-deals.md describes the file that is made of it.
+// An annotated deal in the editor. docs/annotated-deals.md describes its file.
 
 import type { DealRecord } from "../../../torite.js";
 import type { NoteKind } from "../../base/messages.js";
 import type { Card } from "../../base/types.js";
 
-/** By languages. */
+/** A text by languages. */
 export type Texts = Record<string, string>;
 
 export interface DraftAnswer {
@@ -19,9 +19,9 @@ export interface DraftChoice {
   why: Texts;
 }
 
-/** What it is not at present stays here too, so that nothing written is lost when its kind changes. */
+/** A note. Parts of its other kinds are kept, so that nothing is lost when its kind changes. */
 export interface DraftNote {
-  /** After so many actions of the deal. */
+  /** The number of actions before it. */
   at: number;
   text: Texts;
   cards: Card[];
@@ -34,17 +34,17 @@ export interface DraftNote {
 export interface Draft {
   torite: 1;
   id: string;
-  /** When something was last changed. */
+  /** Time of the last change in milliseconds. */
   time: number;
-  /** The action that is shown. */
+  /** The step that is shown. */
   step: number;
-  /** In which it is written. */
+  /** The languages of the texts. */
   langs: string[];
   title: Texts;
   deal: DealRecord;
   seat: number;
   hands: "own" | "all";
-  /** A name for each seat, as the file had them. */
+  /** A name for each seat, as in the file. */
   names?: unknown[];
   notes: DraftNote[];
   end: Texts;
