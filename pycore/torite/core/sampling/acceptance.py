@@ -220,7 +220,7 @@ class Acceptance:
         return barred is not None and not any(mask >> assignment[i] & 1 for i, mask in barred)
 
     def _swaps(self, assignment: Sequence[int]) -> int:
-        """Number of pairs of equal cards that could change places and give the same world."""
+        """Number of pairs of equal cards that could be swapped and give the same world."""
         allowed, all_slots = self._allowed, self._known.slots
         swaps = 0
         for a, b in self._twins:

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
     from torite.core.sampling.knowledge import CardCopy, Knowledge
 
 
-def sums_of(unsaid: ImpliedLimits) -> Iterator[Held]:
+def sums_of(limits: ImpliedLimits) -> Iterator[Held]:
     """The sums that follow from limits.
 
     A shape limits the number of cards of each kind, and of all kinds together.
     """
-    for one in unsaid:
+    for one in limits:
         if isinstance(one, Held):
             yield one
             continue

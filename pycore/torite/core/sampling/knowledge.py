@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from torite.core.knowledge_types import CardExchange
 
 
-@dataclass(slots=True)
 class Slot:
     """A position of the deck and the stay of its card in its first hand.
 
@@ -32,12 +31,15 @@ class Slot:
         allowed: the only cards that can be in the slot; None if any card can.
     """
 
-    index: int
-    holder: int
-    taken: int = DEALT
-    left: int = NEVER
-    copy_id: int = UNKNOWN
-    allowed: frozenset[int] | None = None
+    __slots__ = ("allowed", "copy_id", "holder", "index", "left", "taken")
+
+    def __init__(self, index: int, holder: int, allowed: frozenset[int] | None) -> None:
+        self.index = index
+        self.holder = holder
+        self.taken: int = DEALT
+        self.left: int = NEVER
+        self.copy_id: int = UNKNOWN
+        self.allowed = allowed
 
 
 def slot_mask(slots: Iterable[Slot]) -> int:
@@ -48,8 +50,7 @@ def slot_mask(slots: Iterable[Slot]) -> int:
     return mask
 
 
-@dataclass(slots=True)
-class LaterStay:
+class LaterStay(NamedTuple):
     """A stay of a card in another hand after it came back from the table."""
 
     seat: int
@@ -57,7 +58,6 @@ class LaterStay:
     until: int = NEVER
 
 
-@dataclass(slots=True)
 class CardCopy:
     """One card of the pack.
 
@@ -74,16 +74,22 @@ class CardCopy:
         later: its stays in hands after it came back from the table, oldest first.
     """
 
-    copy_id: int
-    card: int
-    slot: int = UNKNOWN
-    seen_with: int = NOBODY
-    first_seen: int = NEVER
-    last_seen: int = DEALT
-    gone: int = NEVER
-    only_slots: tuple[int, ...] | None = None
-    only_seats: frozenset[int] | None = None
-    later: list[LaterStay] = field(default_factory=list)
+    __slots__ = (
+        "card", "copy_id", "first_seen", "gone", "last_seen", "later", "only_seats", "only_slots",
+        "seen_with", "slot",
+    )  # fmt: skip
+
+    def __init__(self, copy_id: int, card: int) -> None:
+        self.copy_id = copy_id
+        self.card = card
+        self.slot: int = UNKNOWN
+        self.seen_with: int = NOBODY
+        self.first_seen: int = NEVER
+        self.last_seen: int = DEALT
+        self.gone: int = NEVER
+        self.only_slots: tuple[int, ...] | None = None
+        self.only_seats: frozenset[int] | None = None
+        self.later: list[LaterStay] = []
 
     def see(self, seat: int, time: int) -> None:
         """Note that a seat held the copy, in an unknown slot, at this time."""
@@ -121,7 +127,7 @@ class HiddenMove(NamedTuple):
     slots: tuple[int, ...]
 
 
-@dataclass(slots=True)
+@dataclass
 class Knowledge:
     """Where each card can have been, according to the history of a view.
 

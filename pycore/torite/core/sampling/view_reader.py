@@ -37,7 +37,7 @@ def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
         hidden=hidden,
         dealt=[CARD_INDEX[code] for code in view["dealt"]],
         turned_to=layout.turned_to,
-        slots=[Slot(i, holder, allowed=only.get(i)) for i, holder in enumerate(layout.holders)],
+        slots=[Slot(i, holder, only.get(i)) for i, holder in enumerate(layout.holders)],
         copies=[CardCopy(i, card) for i, card in enumerate(fresh.game.pack)],
         hidden_moves=[],
         slot_of_event={},
@@ -148,7 +148,7 @@ class _ViewReader:
         if held:
             copy = held[0]
             if copy.gone != NEVER:
-                copy.later[-1].until = time
+                copy.later[-1] = copy.later[-1]._replace(until=time)
                 return
         else:
             copy = self._new_copy(card)
