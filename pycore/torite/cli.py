@@ -29,20 +29,20 @@ from torite.texts.words import LANGUAGES, check_language
 from torite.version import __version__
 
 _MOST_DIGITS: Final = 12
-"""No number that a command takes has more digits."""
+"""Maximum number of digits of an argument."""
 _LONGEST_COMPLAINT: Final = 400
-"""In characters."""
+"""Maximum length of a message about a fault, in characters."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command. Returns 0, or 2 for bad input, of which one sentence says what is wrong."""
+    """Run a command. Returns 0, or 2 after a sentence about bad input."""
     options = _parser().parse_args(arguments)
     try:
         done = int(options.run(options))
         sys.stdout.flush()
         return done
     except BrokenPipeError:
-        # Whoever reads the output has seen enough of it; what is left of it must not be flushed at the end.
+        # The reader of the output has closed it: the rest must not be flushed at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as fault:
@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _complain(text: str) -> int:
-    """Say in one sentence what is wrong. A long one quotes a long input: its middle is left out."""
+    """Print one sentence about a fault, without the middle of a long quotation."""
     if len(text) > _LONGEST_COMPLAINT:
         half = _LONGEST_COMPLAINT // 2
         text = f"{text[:half]} … {text[-half:]}"
@@ -64,55 +64,68 @@ def _complain(text: str) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="torite", description="Trick-taking card games, played exactly.")
+    parser = argparse.ArgumentParser(
+        prog="torite", description="Trick-taking card games, exactly by their rules."
+    )
     parser.add_argument("--version", action="version", version=f"torite {__version__}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(run: Callable[[argparse.Namespace], int], name: str, words: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=words, description=words)
         sub.set_defaults(run=run)
-        # Python's own refusal of a number repeats all of its digits.
+        # Python's own message would repeat all digits of a long number.
         sub.register("type", int, _whole_number)
-        sub.add_argument("--lang", choices=LANGUAGES, default=check_language(os.environ.get("LANG", "")[:2]))
+        sub.add_argument(
+            "--lang",
+            choices=LANGUAGES,
+            default=check_language(os.environ.get("LANG", "")[:2]),
+            help="language of all texts (default: %(default)s, from LANG)",
+        )
         return sub
 
     def game(sub: argparse.ArgumentParser) -> None:
-        sub.add_argument("game", choices=list(GAMES), help="the game")
+        sub.add_argument(
+            "game", choices=list(GAMES), metavar="GAME", help="id of the game (torite list prints all)"
+        )
         sub.add_argument(
             "-o",
             "--option",
             action="append",
             default=[],
             metavar="NAME=VALUE",
-            help="an option, such as players=3",
+            help="set an option, such as players=3 (may be repeated)",
         )
-        sub.add_argument(
-            "--seed", type=int, help=f"a number from 0 to {SEED_LIMIT - 1}; by default a random one"
-        )
+        sub.add_argument("--seed", type=int, help=f"seed, 0 to {SEED_LIMIT - 1} (default: random)")
 
     listing = command(
-        _list, "list", "list games and their options; * marks the default, [players=3] when an option is read"
+        _list,
+        "list",
+        "list games and their options; * marks defaults, [players=3] the condition of an option",
     )
-    listing.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
+    listing.add_argument("games", nargs="*", metavar="GAME", help="ids of games (default: all)")
     play = command(_play, "play", "play a match in the terminal")
     game(play)
     play_command.add_arguments(play)
-    show = command(_replay, "replay", "print a record step by step, with the legal actions of every seat")
-    show.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
+    show = command(
+        _replay, "replay", "print a record or a link step by step, with the legal actions of every seat"
+    )
+    show.add_argument("source", help="JSON file with the record of a deal or a match, or a link")
     link = command(_link, "link", "print the link of a record, or the record of a link")
-    link.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
-    link.add_argument("--seat", type=int, help="the seat that shall look at the deal")
-    link.add_argument("--at", type=int, help="how many actions shall be shown at first")
-    arena = command(_arena, "arena", "let players meet in duplicate deals, to measure how well they play")
+    link.add_argument("source", help="JSON file with the record of a deal or a match, or a link")
+    link.add_argument("--seat", type=int, help="seat from which the link shows the deal")
+    link.add_argument("--at", type=int, help="number of actions that the link shows at first")
+    arena = command(_arena, "arena", "measure players against each other in duplicate deals")
     game(arena)
     arena_command.add_arguments(arena)
-    puzzles = command(_puzzles, "puzzles", "find positions in which one action is clearly best")
+    puzzles = command(_puzzles, "puzzles", "make puzzles: positions with one clearly best action")
     game(puzzles)
     puzzles_command.add_arguments(puzzles)
-    annotated = command(annotated_command.run, "annotated", "check deals with notes, or print them as text")
+    annotated = command(
+        annotated_command.run, "annotated", "check deals with notes, or print them as plain text"
+    )
     annotated_command.add_arguments(annotated)
-    bench = command(_bench, "bench", "measure random rollouts")
-    bench.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
+    bench = command(_bench, "bench", "measure random moves a second in each game")
+    bench.add_argument("games", nargs="*", metavar="GAME", help="ids of games (default: all)")
     return parser
 
 
@@ -176,7 +189,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _is_there(source: str) -> bool:
-    """True if there is such a file. A long link is too long for a name of one."""
+    """True if a file has this name. A long link is too long for a file name."""
     try:
         return Path(source).exists()
     except OSError:

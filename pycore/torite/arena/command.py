@@ -21,20 +21,20 @@ from torite.core.game import Game
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments besides game, options and seed."""
     seats = (
-        f"who sits in the seats, in turn until all are taken: {', '.join(KINDS)}; those that search may have "
-        "a limit for each move, as in strong@0.5s or ismcts@200 (simulations); by default %(default)s"
+        f"players, repeated until all seats are taken: {', '.join(KINDS)}; searching players may have a "
+        "limit for each move, as in strong@0.5s or ismcts@200 (simulations) (default: %(default)s)"
     )
-    jobs = "on how many cores; by default on all where joblib is installed"
-    backend = "what runs the tables: a backend of joblib, or dask"
-    scheduler = "the scheduler of a dask cluster: tcp://HOST:PORT"
-    results = "keep every table in this file, or go on with what is in it"
+    jobs = "number of cores (default: all, if joblib is installed)"
+    backend = "joblib backend that runs the tables, or dask (default: %(default)s)"
+    scheduler = "scheduler of a dask cluster: tcp://HOST:PORT"
+    results = "store every table in this file, and continue the series in it"
     parser.add_argument("--seats", default="normal,random", metavar="PLAYER,...", help=seats)
-    parser.add_argument("--deals", type=int, default=200, help="how many deals; by default %(default)s")
+    parser.add_argument("--deals", type=int, default=200, help="number of deals (default: %(default)s)")
     parser.add_argument("--jobs", type=int, help=jobs)
     parser.add_argument("--backend", default=DEFAULT_BACKEND, help=backend)
     parser.add_argument("--scheduler", metavar="ADDRESS", help=scheduler)
     parser.add_argument("--results", type=Path, metavar="FILE", help=results)
-    parser.add_argument("--records", action="store_true", help="keep the records of the deals there too")
+    parser.add_argument("--records", action="store_true", help="also store the records of the deals there")
     parser.add_argument("--csv", type=Path, metavar="FILE", help="write the points of all seats as CSV")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw the leads: .svg, .png or .pdf")
     parser.add_argument("--json", action="store_true", help="print the standings as JSON")

@@ -12,13 +12,13 @@ from torite.study.puzzles import Puzzle, checked, find_puzzles, level_of, read_p
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes besides game, options and seed."""
-    parser.add_argument("--count", type=int, default=20, help="how many; by default %(default)s")
+    parser.add_argument("--count", type=int, default=20, help="number of puzzles (default: %(default)s)")
     parser.add_argument(
         "--write",
         type=Path,
         metavar="FILE",
-        help="write them there, as puzzles.json of a game holds them; of those that the file holds already "
-        "all are kept that stand a check by exact play",
+        help="add them to this file, in the format of puzzles.json; puzzles already there stay if they "
+        "pass a check by exact play",
     )
 
 

@@ -19,15 +19,18 @@ from torite.texts.words import Words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes besides the game, its options and the seed."""
-    parser.add_argument("--seat", type=int, default=0, help="your seat, counted from 0 as in records")
+    parser.add_argument("--seat", type=int, default=0, help="your seat, from 0 (default: %(default)s)")
     parser.add_argument(
-        "--level", choices=LEVELS, default="normal", help="how strong the computer players are"
+        "--level",
+        choices=LEVELS,
+        default="normal",
+        help="strength of the computer players (default: %(default)s)",
     )
     parser.add_argument(
         "--keep",
         type=Path,
         metavar="FILE",
-        help="keep the match in this file after every move, and go on with it if it is there already",
+        help="save the match to this file after every move, and continue the match in it",
     )
 
 

@@ -14,8 +14,8 @@ from torite.texts.words import Words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes besides the language."""
-    parser.add_argument("what", choices=("check", "show"), help="say what is wrong, or print it as text")
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a JSON file; - is the input")
+    parser.add_argument("what", choices=("check", "show"), help="list the faults, or print the text")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="JSON file; - for the standard input")
 
 
 def run(options: argparse.Namespace) -> int:
