@@ -211,7 +211,7 @@ def action_numbers(game: Game, beyond: int = 0) -> list[int]:
 
 def offers(deal: Deal) -> list[tuple[int, int]]:
     """All legal actions of all seats, as (seat, action)."""
-    return [(seat, action) for seat in range(deal.players) for action in deal.legal_actions(seat)]
+    return [(seat, action) for seat in range(deal.game.players) for action in deal.legal_actions(seat)]
 
 
 def patient(deal: Deal, choices: list[tuple[int, int]], rng: Random) -> list[tuple[int, int]]:
@@ -308,7 +308,7 @@ def deals(draw: st.DrawFn, game_id: str, *, may_be_over: bool = True) -> Deal:
 
 def views(deal: Deal) -> list[str]:
     """The views of all seats as JSON."""
-    return [json.dumps(deal.view(seat), sort_keys=True) for seat in range(deal.players)]
+    return [json.dumps(deal.view(seat), sort_keys=True) for seat in range(deal.game.players)]
 
 
 def state(deal: Deal) -> dict[str, Any]:
@@ -316,7 +316,7 @@ def state(deal: Deal) -> dict[str, Any]:
     return {
         "record": json.dumps(deal.record(), sort_keys=True),
         "views": views(deal),
-        "legal": [deal.legal_actions(seat) for seat in range(deal.players)],
+        "legal": [deal.legal_actions(seat) for seat in range(deal.game.players)],
         "turn": deal.current_player(),
         "phase": deal.phase,
         "hands": [sorted(hand) for hand in deal.hands],

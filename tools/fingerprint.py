@@ -32,7 +32,7 @@ def play(game: torite.Game, seed: int, rng: Random) -> torite.Deal:
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
     bot = HeuristicBot(game)
     while deal.turn is not None:
-        seat = deal.turn if rng.random() < 0.9 else int(rng.random() * deal.players)
+        seat = deal.turn if rng.random() < 0.9 else int(rng.random() * deal.game.players)
         legal = deal.legal_actions(seat)
         if not legal:
             continue

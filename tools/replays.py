@@ -19,7 +19,7 @@ def told(record: dict[str, Any]) -> str:
     views at the end.
     """
     deals = torite.replay_match(record).deals if "deals" in record else [torite.replay(record)]
-    lines = [[transcript(deal), [deal.view(seat) for seat in range(deal.players)]] for deal in deals]
+    lines = [[transcript(deal), [deal.view(seat) for seat in range(deal.game.players)]] for deal in deals]
     return sha256(json.dumps(lines, sort_keys=True).encode()).hexdigest()
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from tests.playing import random_play, some_deal
 from torite import Deal
+from torite.core.deal_state import deal_at
 
 PAGE = Path(__file__).parents[2] / "docs" / "annotated-deals.md"
 
@@ -30,7 +31,7 @@ def decisions(deal: Deal, seat: int) -> list[int]:
     """The steps at which this seat had a choice."""
     actions = deal.actions()
     found = [at for at, (mover, _) in enumerate(actions) if mover == seat]
-    return [at for at in found if len(deal.at(at).legal_actions(seat)) > 1]
+    return [at for at in found if len(deal_at(deal, at).legal_actions(seat)) > 1]
 
 
 def annotated(deal: Deal, seat: int = 0, **more: Any) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from tests.page.asking import answer, ask, fault_of
 from tests.playing import LANGUAGES, all_games, codes_in
 from torite.annotated.marks import plain
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import deal_at, lay_open
 from torite.notation.replay import replay, replay_match
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -40,7 +41,7 @@ def test_a_walk_shows_what_the_seat_sees(game_id: str, hands: str) -> None:
     assert [reply["at"] for reply in replies if reply["told"] and reply["told"]["kind"] == "ask"] == asked
     assert {reply["at"] for reply in replies} == set(range(asked[-1] + 2))
     for reply in replies:
-        table, then = reply["table"], deal.at(reply["at"])
+        table, then = reply["table"], deal_at(deal, reply["at"])
         assert reply["seat"] == table["view"]["seat"] == seat
         assert reply["match"] is None
         assert not any("step" in event for event in table["events"])
@@ -57,7 +58,7 @@ def test_a_walk_shows_what_the_seat_sees(game_id: str, hands: str) -> None:
             assert table["view"]["history"] == seen["history"]
             assert table["view"]["record"] is None
         elif not then.is_terminal():
-            then.laid_open = True
+            lay_open(then)
             others = [cards for owner, cards in enumerate(then.view(seat)["hands"]) if owner != seat]
             assert others == [cards for owner, cards in enumerate(table["view"]["hands"]) if owner != seat]
 
@@ -69,7 +70,7 @@ def test_nothing_of_the_unseen_is_told(game_id: str) -> None:
     document = annotated(deal, 0)
     at = decisions(deal, 0)[0]
     reply = ask("annotated", deal=document, at=at, note=1)
-    view = deal.at(at).view(0)
+    view = deal_at(deal, at).view(0)
     # Labels include the names in bids and signals.
     labels = {"offers", "hand"}
     told = {**reply, "table": {key: value for key, value in reply["table"].items() if key not in labels}}
@@ -189,7 +190,7 @@ def test_a_signal_where_a_card_is_asked_for() -> None:
         (deal, at)
         for deal in deals
         for at in decisions(deal, 0)
-        if deal.actions()[at][1] < CARD_COUNT and "signal:maxi" in deal.at(at).view(0)["legal"]
+        if deal.actions()[at][1] < CARD_COUNT and "signal:maxi" in deal_at(deal, at).view(0)["legal"]
     )
     document = annotated(deal)
     note = decisions(deal, 0).index(at) + 1
@@ -205,7 +206,7 @@ def test_every_action_gets_a_verdict(game_id: str) -> None:
     document = annotated(deal)
     rng = Random(1)
     for note, at in list(enumerate(decisions(deal, 0), 1))[:6]:
-        then = deal.at(at)
+        then = deal_at(deal, at)
         legal = then.view(0)["legal"]
         _, recorded = deal.actions()[at]
         for action in rng.sample(legal, min(3, len(legal))):

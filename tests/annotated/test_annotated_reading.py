@@ -22,6 +22,7 @@ from torite.annotated.problems import BadAnnotated, Problem, annotated_texts
 from torite.annotated.reading import LONGEST, examine, read
 from torite.annotated.shape import LONGEST_TEXT, MOST_NOTES, MOST_PROBLEMS
 from torite.annotated.terms import known_terms, term_names
+from torite.core.deal_state import deal_at
 from torite.notation.link import to_link
 from torite.notation.replay import replay
 
@@ -266,9 +267,11 @@ def test_a_question_for_somebody_else() -> None:
     """The record continues with another seat, while the reader's seat may act out of turn."""
     deal = played("watten_bavarian")
     at = next(
-        at for at, (mover, _) in enumerate(deal.actions()) if mover != 0 and deal.at(at).legal_actions(0)
+        at
+        for at, (mover, _) in enumerate(deal.actions())
+        if mover != 0 and deal_at(deal, at).legal_actions(0)
     )
-    legal = deal.action_to_string(deal.at(at).legal_actions(0)[0])
+    legal = deal.action_to_string(deal_at(deal, at).legal_actions(0)[0])
     document = annotated(deal)
     ask = {"answers": [{"action": legal, "good": True}]}
     document["notes"] = [{"at": at, "text": {"en": "?", "ja": "？"}, "ask": ask}]
@@ -369,7 +372,7 @@ def test_marks() -> None:
 @given(st.data())
 def test_damage_is_refused_and_never_crashes(game_id: str, data: st.DataObject) -> None:
     deal = played(game_id)
-    document = data.draw(damaged(annotated(deal, data.draw(st.integers(0, deal.players - 1)))))
+    document = data.draw(damaged(annotated(deal, data.draw(st.integers(0, deal.game.players - 1)))))
     with no_hanging():
         for source in (document, json.dumps(document)):
             found, problems = examine(source)
@@ -388,5 +391,5 @@ def test_anything_is_answered(source: Any) -> None:
 @pytest.mark.parametrize("game_id", all_games())
 def test_every_decision_can_be_asked_about(game_id: str) -> None:
     deal = played(game_id)
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         assert read(annotated(deal, seat)).notes

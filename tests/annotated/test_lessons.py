@@ -17,6 +17,7 @@ from torite.annotated.portable import portable
 from torite.annotated.problems import Problem
 from torite.annotated.reading import examine, read
 from torite.annotated.reading_time import minutes
+from torite.core.deal_state import deal_at
 from torite.page.catalog import catalog
 
 MOST_NOTES = 40
@@ -79,7 +80,7 @@ def test_wrong_answers_are_explained(lesson_id: str) -> None:
     for note in found.notes:
         assert all(choice.why for choice in note.choices)
         if note.question is not None:
-            legal = found.deal.at(note.at).view(found.seat)["legal"]
+            legal = deal_at(found.deal, note.at).view(found.seat)["legal"]
             asked = [action for action in legal if note.question.asks_for(action)]
             assert all(note.question.answer(action).text for action in asked)
 

@@ -12,7 +12,7 @@ from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
-from torite.blocks.tricks import Beat, PlayTrump, TrickOrder
+from torite.blocks.tricks import Beat, PlayTrump, TrickOrder, playable
 from torite.bots.inference import Reading
 from torite.core.cards import CARD_RANK, SUITS, parse_card
 from torite.core.display import display_of
@@ -37,7 +37,7 @@ def test_an_order_settled_in_mid_trick_reckons_the_winner_anew() -> None:
             expected = (deal.leader + deal.order.winner(deal.trick)) % 4
             assert deal.winning == expected
             changed += before != expected
-            assert deal.legal_actions() == deal.playable(deal.hands[deal.turn or 0])
+            assert deal.legal_actions() == playable(deal, deal.hands[deal.turn or 0])
         assert sum(deal.tricks) == 13
     assert changed > 20
 

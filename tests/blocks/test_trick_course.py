@@ -11,13 +11,15 @@ from typing import Any, ClassVar, Final
 
 import pytest
 
+from tests.parts import WithParts
 from tests.playing import walk
 from torite.blocks.display import TrickDisplay
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
-from torite.blocks.tricks import FollowSuit, TrickOrder
+from torite.blocks.tricks import FollowSuit, TrickOrder, best_card
 from torite.bots.inference import Reading
 from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, make_pack, parse_card, parse_cards
+from torite.core.deal_state import deal_at, restart
 from torite.core.game import Deal
 from torite.core.history import shown_to_all
 from torite.core.inference import inference_of
@@ -52,7 +54,7 @@ class ToyDeal(TrickDeal, of=Toy):
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.history.append(shown_to_all(self.dealer, self.deck[-1]))
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not any(self.hands):
@@ -87,7 +89,7 @@ class Folding(Toy):
 class FoldingDeal(ToyDeal, of=Folding):
     """A deal of this game."""
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         in_play = len(self._rounds[seat].seats) > 2
         return [FOLD] if seat == self.turn and self.trick and in_play else []
 
@@ -132,7 +134,7 @@ class OverlappingDeal(ToyDeal, of=Overlapping):
         super()._start()
 
 
-class Drawn(Toy):
+class Drawn(WithParts, Toy):
     """A card wins by its rank alone; if both sides have laid the best rank, nobody wins."""
 
     id = "drawn"
@@ -170,10 +172,18 @@ class DrawnDeal(ToyDeal, of=Drawn):
         if not any(self.hands):
             self._end_deal()
 
+
+class DrawnDisplay(TrickDisplay):
+    """What is shown of it."""
+
+    deal: DrawnDeal
+
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         table = super().table_tricks(viewer)
-        return table and table._replace(done=sum(self.tricks) + self.drawn)
+        return table and table._replace(done=sum(self.deal.tricks) + self.deal.drawn)
 
+
+Drawn.parts = {"display": DrawnDisplay}
 
 TOYS: Final = (Toy, Turning, Folding, Overlapping, Drawn)
 
@@ -191,7 +201,7 @@ def test_every_step_is_copied_and_brought_back(kind: type[Toy]) -> None:
         deal = new_deal(kind, number)
         rng = Random(number)
         for step in walk(deal, rng):
-            again = step.restart().at(0)
+            again = deal_at(restart(step), 0)
             for seat, action in step.actions():
                 again.apply_action(action, seat)
             for twin in (step.clone(), again):
@@ -248,7 +258,7 @@ def test_a_seat_that_drops_out_is_passed_over() -> None:
     deal.apply("2:fold")
     assert deal.turn == 3
     deal.apply("3:9D")
-    assert deal.best_card() == parse_card("JC")
+    assert best_card(deal) == parse_card("JC")
     deal.apply("0:9C")
     assert (deal.turn, deal.tricks) == (1, [0, 1, 0, 0])
     assert deal.view(0)["last_trick"] == {

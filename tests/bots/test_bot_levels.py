@@ -61,7 +61,7 @@ def test_every_level_plays_whole_deals(game_id: str, row: dict[str, Any]) -> Non
         level = LEVELS[number % len(LEVELS)]
         if number // len(LEVELS) % often[level]:
             level = "normal"
-        move = next_move(deal, dict.fromkeys(range(deal.players), seated[level]))
+        move = next_move(deal, dict.fromkeys(range(deal.game.players), seated[level]))
         if move is None:
             break
         seat, choice = move
@@ -75,7 +75,7 @@ def test_every_level_plays_whole_deals(game_id: str, row: dict[str, Any]) -> Non
 def test_a_beginner_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))
     rng = Random(data.draw(st.integers(0, 99)))
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         view = json.loads(json.dumps(deal.view(seat)))
         choice = make_bot("easy", deal.game).choose(view)
         assert choice == make_bot("easy", deal.game).choose(deal.resample(seat, rng).view(seat))

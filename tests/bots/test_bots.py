@@ -49,7 +49,7 @@ def bot_step(deal: Deal) -> None:
 def test_a_bot_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))
     rng = Random(data.draw(st.integers(0, 99)))
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         view = json.loads(json.dumps(deal.view(seat)))
         kept = json.dumps(view)
         choice = HeuristicBot(deal.game).choose(view)
@@ -64,7 +64,7 @@ def test_a_bot_knows_no_more_than_its_view(game_id: str, data: st.DataObject) ->
 @every_game
 def test_a_bot_does_nothing_when_the_deal_is_over(game_id: str) -> None:
     deal = random_play(some_deal(game_id, {}, 1), Random(1))
-    assert [choice_of(deal, seat) for seat in range(deal.players)] == [None] * deal.players
+    assert [choice_of(deal, seat) for seat in range(deal.game.players)] == [None] * deal.game.players
 
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
@@ -99,7 +99,7 @@ def test_a_bot_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
         if number % 20 == 0 and number and mean(leads) > 4 * stdev(leads) / number**0.5:
             break
         deal = some_deal(game_id, row, number)
-        me, rng = (number // 7) % deal.players, Random(number)
+        me, rng = (number // 7) % deal.game.players, Random(number)
         mine = next(side for side in deal.game.sides(deal.dealer) if me in side)
         while not deal.is_terminal():
             if deal.current_player() in mine:
@@ -107,7 +107,7 @@ def test_a_bot_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
             else:
                 deal.apply_action(rng.choice(deal.legal_actions()))
         points = deal.result()["points"]
-        others = mean(points[seat] for seat in range(deal.players) if seat not in mine)
+        others = mean(points[seat] for seat in range(deal.game.players) if seat not in mine)
         lead = points[me] - others
         leads.append(-lead if deal.game.lowest_wins else lead)
     assert mean(leads) > 3 * stdev(leads) / len(leads) ** 0.5

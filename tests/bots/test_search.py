@@ -169,7 +169,7 @@ class Weighing(Policy):
     """Believes that the seat after the viewer has no card of one suit."""
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        hand = deal.hands[(viewer + 1) % deal.players]
+        hand = deal.hands[(viewer + 1) % deal.game.players]
         return 1e-6 ** sum(card // 13 == 0 for card in hand)
 
 

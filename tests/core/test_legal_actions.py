@@ -8,6 +8,7 @@ import pytest
 
 from tests.playing import GAME_IDS, option_rows, some_deal, walk
 from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import playable
 from torite.core.cards import CARD_COUNT
 from torite.core.inference import inference_of
 
@@ -27,7 +28,7 @@ def test_kept_actions_are_those_of_the_state(game_id: str) -> None:
             inference_of(deal).legal_with(turn, deal.hands[turn - 1])
             twin = deal.clone()
             twin.apply_action(rng.choice(kept))
-            for seat in range(twin.players):
+            for seat in range(twin.game.players):
                 assert twin.legal_actions(seat) == twin._legal_of(seat)
             assert deal.legal_actions() == kept == deal._legal(turn)
 
@@ -51,4 +52,4 @@ def test_the_legal_cards_are_those_that_the_duties_leave(game_id: str) -> None:
             turn = deal.current_player()
             own_leads = game_id == "gaigel" and deal.last_trick is None
             if turn is not None and cards and not own_leads:
-                assert cards == sorted(set(deal.playable(deal.hands[turn])))
+                assert cards == sorted(set(playable(deal, deal.hands[turn])))

@@ -10,6 +10,7 @@ import pytest
 from tests.playing import game_rows, offers, random_step, some_deal, walk
 from torite import Deal
 from torite.core.copying import Copied, Shared
+from torite.core.deal_state import deal_at, restart
 from torite.core.display import display_of
 
 STEP = 8
@@ -66,10 +67,10 @@ def test_a_fork_does_not_know_what_was_before() -> None:
     deal.apply_action(deal.legal_actions()[0])
     light = deal.light_clone()
     assert (
-        light.is_light_clone,
-        light.light_clone().is_light_clone,
-        light.clone().is_light_clone,
-        deal.is_light_clone,
+        light._is_light_clone,
+        light.light_clone()._is_light_clone,
+        light.clone()._is_light_clone,
+        deal._is_light_clone,
     ) == (
         True,
         True,
@@ -80,12 +81,12 @@ def test_a_fork_does_not_know_what_was_before() -> None:
         lambda: light.view(0),
         light.record,
         light.actions,
-        lambda: light.at(0),
+        lambda: deal_at(light, 0),
         lambda: light.resample(0, Random(1)),
     ):
         with pytest.raises(ValueError, match="a light clone does not know"):
             asked()
-    assert light.restart().record() == deal.restart().record()
+    assert restart(light).record() == restart(deal).record()
     assert deal.clone().record() == deal.record()
 
 

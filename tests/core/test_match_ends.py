@@ -30,7 +30,7 @@ class EndlessDeal(TrickDeal, of=Endless):
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:

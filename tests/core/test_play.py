@@ -61,7 +61,8 @@ def test_cards_are_conserved_and_somebody_can_act(game_id: str, row: dict[str, A
                 assert deal.legal_actions()
                 assert deal.legal_actions() == deal.legal_actions(turn)
                 assert all(
-                    len(set(legal)) == len(legal) for legal in map(deal.legal_actions, range(deal.players))
+                    len(set(legal)) == len(legal)
+                    for legal in map(deal.legal_actions, range(deal.game.players))
                 )
 
 
@@ -72,7 +73,7 @@ def test_only_legal_actions_are_accepted(game_id: str, data: st.DataObject) -> N
     deal = data.draw(deals(game_id))
     before = state(deal)
     legal = set(offers(deal))
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         for action in {*action_numbers(deal.game, beyond=3), *(each for _, each in legal)}:
             if (seat, action) in legal:
                 assert deal.refusal(action, seat) is None
@@ -95,19 +96,19 @@ def test_a_refused_action_spoils_no_legal_one(game_id: str) -> None:
         if not legal:
             continue
         clone = torite.replay(deal.record())
-        for asked in rng.sample(range(deal.players), deal.players):
+        for asked in rng.sample(range(deal.game.players), deal.game.players):
             clone.legal_actions(asked)
-            for tried in rng.sample(range(deal.players), deal.players):
+            for tried in rng.sample(range(deal.game.players), deal.game.players):
                 with pytest.raises(IllegalAction):
                     clone.apply_action(-1, tried)
-                for seat in range(deal.players):
+                for seat in range(deal.game.players):
                     for action in {action for _, action in legal} - {a for s, a in legal if s == seat}:
                         with pytest.raises(IllegalAction):
                             clone.apply_action(action, seat)
         seat, action = rng.choice(legal)
         clone.legal_actions(seat)
         with pytest.raises(IllegalAction):
-            clone.apply_action(-1, (seat + 1) % deal.players)
+            clone.apply_action(-1, (seat + 1) % deal.game.players)
         clone.apply_action(action, seat)
         assert clone.actions() == [*deal.actions(), (seat, action)]
 
@@ -119,7 +120,7 @@ def test_junk_is_refused(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
     before = state(deal)
     for junk in JUNK_ACTIONS:
-        for seat in (*range(deal.players), None):
+        for seat in (*range(deal.game.players), None):
             with pytest.raises(IllegalAction):
                 deal.apply_action(junk, seat)
     for _, action in offers(deal):
@@ -156,7 +157,7 @@ def test_nobody_acts_for_a_seat_that_is_none(game_id: str, data: st.DataObject) 
     actions = sorted({action for _, action in offers(deal)} | {last})
     before = state(deal)
     fresh = torite.replay(deal.record())
-    for seat in (-1, -deal.players, deal.players, 99, "0", 0.5, [], "x"):
+    for seat in (-1, -deal.game.players, deal.game.players, 99, "0", 0.5, [], "x"):
         for action in actions:
             for at_table in (deal, fresh):
                 with pytest.raises(IllegalAction):
@@ -175,7 +176,7 @@ def test_a_list_once_given_is_not_a_licence(game_id: str) -> None:
         before = state(deal)
         now = set(offers(deal))
         twin = torite.replay(deal.record())
-        for seat in range(-1, deal.players + 1):
+        for seat in range(-1, deal.game.players + 1):
             for action in old:
                 if (seat, action) not in now:
                     for at_table in (deal, twin):
@@ -190,7 +191,7 @@ def test_a_list_once_given_is_not_a_licence(game_id: str) -> None:
 def test_the_list_of_legal_actions_belongs_to_the_caller(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))
     before = state(deal)
-    for seat in (None, *range(deal.players)):
+    for seat in (None, *range(deal.game.players)):
         mine = deal.legal_actions(seat)
         kept = mine[:]
         mine.clear()
@@ -266,7 +267,7 @@ def test_there_is_no_result_before_the_end(game_id: str) -> None:
     deal = some_deal(game_id, {}, 3)
     for _ in walk(deal, Random(3)):
         if deal.is_terminal():
-            assert len(deal.result()["points"]) == deal.players
+            assert len(deal.result()["points"]) == deal.game.players
         else:
             with pytest.raises(ValueError, match="not over"):
                 deal.result()

@@ -157,7 +157,7 @@ def test_faults_that_a_person_could_make(game_id: str) -> None:
     record: dict[str, Any] = dict(deal.record())
     illegal = next(
         f"{seat}:{deal.action_to_string(action)}"
-        for seat in range(deal.players)
+        for seat in range(deal.game.players)
         for action in range(deal.game.num_distinct_actions)
         if deal.refusal(action, seat) is not None
     )
@@ -174,7 +174,7 @@ def test_faults_that_a_person_could_make(game_id: str) -> None:
         {**record, "options": {"players": 99}},
         {**record, "options": {"speed": "fast"}},
         {**record, "options": "players"},
-        {**record, "dealer": deal.players},
+        {**record, "dealer": deal.game.players},
         {**record, "dealer": None},
         {**record, "scores": [0]},
         {**record, "seed": -1},

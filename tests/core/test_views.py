@@ -28,6 +28,7 @@ from tests.playing import (
 )
 from torite import BadRecord, Deal
 from torite.core.cards import card_code, card_codes
+from torite.core.deal_state import restart
 from torite.core.history import NUMBERED
 from torite.core.inference import inference_of
 from torite.core.view import sort_hand
@@ -59,7 +60,7 @@ def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
     if len(unseen) < 2:
         return []
     pairs = [rng.sample(unseen, 2) for _ in range(tries)]
-    only = inference_of(deal.restart()).only_at()
+    only = inference_of(restart(deal)).only_at()
     changed = [
         (one, other)
         for one, other in pairs
@@ -83,7 +84,7 @@ def test_unseen_cards_do_not_show(game_id: str, row: dict[str, Any]) -> None:
         for at_table in walk(deal, Random(number)):
             if at_table.is_terminal() or rng.random() < 0.8:
                 continue
-            for seat in range(deal.players):
+            for seat in range(deal.game.players):
                 view = deal.view(seat)
                 for twin in twins(deal, seat, rng, 2):
                     found += 1
@@ -98,7 +99,7 @@ def test_unseen_cards_do_not_show(game_id: str, row: dict[str, Any]) -> None:
 @given(st.data())
 def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         view = deal.view(seat)
         assert json.loads(json.dumps(view, allow_nan=False)) == view
         assert deal.view(seat) == view
@@ -119,7 +120,7 @@ def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) 
         else:
             assert not {"deck", "seed"} & set(view)
             assert str(deal.seed) not in json.dumps(view) or deal.seed is None or deal.seed < 10**6
-    for wrong in (-1, deal.players, 99):
+    for wrong in (-1, deal.game.players, 99):
         with pytest.raises(ValueError, match="seat"):
             deal.view(wrong)
 
@@ -145,7 +146,7 @@ def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> Non
     deal = data.draw(deals(game_id))
     before = state(deal)
     seed = data.draw(SEEDS)
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         twin = deal.resample(seat, Random(seed))
         assert twin.view(seat) == deal.view(seat)
         assert Counter(twin.deck) == Counter(deal.game.pack)
@@ -167,7 +168,7 @@ def test_resampling_at_every_step_of_long_play(game_id: str) -> None:
         deal = some_deal(game_id, {}, number)
         rng = Random(number)
         for at_table in walk(deal, Random(100 + number)):
-            seat = rng.randrange(deal.players)
+            seat = rng.randrange(deal.game.players)
             twin = at_table.resample(seat, rng)
             assert twin.view(seat) == at_table.view(seat)
         assert deal.resample(0, rng).deck == deal.deck
@@ -183,7 +184,7 @@ def holders(deal: Deal) -> set[tuple[str, int]]:
 def test_resampling_reaches_every_place_that_a_swap_reaches(game_id: str, steps: int) -> None:
     """Whatever may be true for all that the seat knows must come up."""
     deal = random_play(some_deal(game_id, {}, 1), Random(1), steps)
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         view = deal.view(seat)
         possible = {
             pair
@@ -199,7 +200,7 @@ def test_resampling_reaches_every_place_that_a_swap_reaches(game_id: str, steps:
             if possible <= seen:
                 break
         # Before the cards are dealt nobody holds any; of the last cards of a hand no other may be possible.
-        if sum(map(len, deal.hands)) > 2 * deal.players:
+        if sum(map(len, deal.hands)) > 2 * deal.game.players:
             assert len(possible) > len(holders(deal))
         assert possible <= seen
 
@@ -216,7 +217,7 @@ def test_resampling_a_fresh_deal_is_even(game_id: str) -> None:
     deal = some_deal(game_id, {}, 5)
     samples = 300
     rng = Random(5)
-    seats = range(deal.players)
+    seats = range(deal.game.players)
     # A card known to be in a hand is not equally likely at all its places, so the viewer knows the fewest.
     viewer = min(
         seats, key=lambda seat: (not inference_of(deal).sees_hand(seat, seat), known_elsewhere(deal, seat))

@@ -149,7 +149,7 @@ def test_the_rest_is_told_in_the_order_of_the_deck() -> None:
         piles = board.piles_of(deal)
         codes = deal.game.default_deck()
         rest = [codes[deal.game.pack.index(deal.deck[at])] for at in deal.layout().stock]
-        hands = "\n".join(f"{seat}: {' '.join(piles[str(seat)])}" for seat in range(deal.players))
+        hands = "\n".join(f"{seat}: {' '.join(piles[str(seat)])}" for seat in range(deal.game.players))
         pasted = read_deal(f"{hands}\nRest: {' '.join(rest)}", board, Labels(board, []))
         assert pasted.piles == piles
         assert pasted.unread == []
@@ -171,7 +171,7 @@ def test_the_account_of_a_deal_that_was_played_is_read(game_id: str, lang: str) 
     for number in range(3):
         deal = random_play(some_deal(game_id, {}, number), Random(number))
         board = Board(deal.game, deal.dealer)
-        words = Words(lang, type(deal.game), names=["Mika", "Ada", "Noor", "Juno"][: deal.players])
+        words = Words(lang, type(deal.game), names=["Mika", "Ada", "Noor", "Juno"][: deal.game.players])
         text = plain_text(deal, 0, words)
         pasted = read_deal(text, board, Labels(board, words.names))
         told = read_settings(text, deal.game, words.names)

@@ -16,6 +16,7 @@ import torite
 from tests.playing import option_values, play_match, random_play
 from torite import Deal, Match
 from torite.core.cards import card_codes
+from torite.core.deal_state import dealt_to
 from torite.core.history import NUMBERED
 
 FOLDER = Path(__file__).with_name("records")
@@ -48,7 +49,7 @@ def _may(deal: Deal) -> str:
     """The legal actions of every seat that has some."""
     offered = [
         f"{seat} may {' '.join(sorted(map(deal.action_to_string, deal.legal_actions(seat))))}"
-        for seat in range(deal.players)
+        for seat in range(deal.game.players)
         if deal.legal_actions(seat)
     ]
     return "; ".join(offered)
@@ -63,7 +64,9 @@ def deal_lines(deal: Deal) -> list[str]:
         lines.append(f"seed {deal.seed}")
     codes = card_codes(deal.deck)
     lines += [f"deck {' '.join(codes[i : i + WIDTH])}" for i in range(0, len(codes), WIDTH)]
-    lines += [f"hand {seat}: {' '.join(card_codes(deal.dealt(seat)))}" for seat in range(deal.players)]
+    lines += [
+        f"hand {seat}: {' '.join(card_codes(dealt_to(deal, seat)))}" for seat in range(deal.game.players)
+    ]
     again = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
     lines += _happened(again, 0)
     phase = ""

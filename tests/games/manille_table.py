@@ -81,7 +81,7 @@ def play_tricks(table: Table, tricks: list[Trick]) -> None:
 def refuse(table: GameTable, text: str) -> None:
     """The library does not take this action, says why, and leaves the deal as it was."""
     before = state(table.deal)
-    seat, action = table.deal.parse_action(text)
+    seat, action = table.deal.game.parse_action(text)
     assert table.deal.refusal(action, seat) is not None
     with pytest.raises(IllegalAction):
         table.deal.apply_action(action, seat)

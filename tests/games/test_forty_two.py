@@ -13,6 +13,7 @@ from torite import Deal, IllegalAction, Sampler
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import policy_of
 from torite.core.cards import card_codes, parse_card, parse_cards, suit_code
+from torite.core.deal_state import dealt_to
 from torite.core.display import display_of
 from torite.core.game import Game
 from torite.games.forty_two.game import ACTIONS, PASS
@@ -396,7 +397,7 @@ def test_worlds_know_of_the_doubles_of_a_plunge() -> None:
     for viewer in (0, 1, 3):
         sampler = Sampler(deal.game, deal.view(viewer))
         for _ in range(20):
-            hand = sampler.sample(rng).dealt(2)
+            hand = dealt_to(sampler.sample(rng), 2)
             assert sum(code[0] == code[1] for code in card_codes(hand)) >= 4
 
 

@@ -13,6 +13,7 @@ from tests.playing import codes_in, random_play
 from torite import Deal, IllegalAction
 from torite.bots.next_move import play_out
 from torite.core.cards import card_codes, parse_card, parse_cards
+from torite.core.deal_state import unchecked
 from torite.core.display import display_of
 from torite.editor.board import Board
 from torite.games.klaverjas.cards import worth_with
@@ -48,7 +49,7 @@ def at_trick(hand: str, plays: str, **options: Any) -> KlaverjasDeal:
     for play in plays.split():
         seat, card = int(play[0]), parse_card(play[2:])
         deal.hands[seat] = [card]
-        deal.take_unchecked(card, seat)
+        unchecked(deal)(card, seat)
     assert deal.turn is not None
     deal.hands[deal.turn] = sorted(parse_cards(hand))
     return deal

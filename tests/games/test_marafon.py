@@ -13,6 +13,7 @@ from torite import Deal, IllegalAction
 from torite.bots import make_bot
 from torite.bots.search import SearchBot
 from torite.core.cards import card_codes
+from torite.core.deal_state import dealt_to
 from torite.core.display import Pause, display_of
 from torite.games.marafon.rules import MarafonDeal
 from torite.page.controls import make_controls, make_hand, named_cards
@@ -232,7 +233,7 @@ def test_worlds_respect_words_and_what_was_not_announced() -> None:
     for _ in range(60):
         world = deal.resample(viewer, rng)
         assert world.view(viewer) == deal.view(viewer)
-        first = world.dealt(0)
+        first = dealt_to(world, 0)
         assert not {"AD", "2D", "3D"} <= set(card_codes(first))
         held = card_codes(world.hands[1])
         assert {"5S", "6S", "7S"} & set(held)

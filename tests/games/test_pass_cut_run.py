@@ -13,6 +13,7 @@ import torite
 from tests.playing import codes_in
 from torite import Deal, IllegalAction
 from torite.core.cards import card_codes
+from torite.core.deal_state import dealt_to
 from torite.core.display import display_of
 from torite.games.pass_cut_run.rules import PassCutRunDeal
 from torite.page.table import make_table
@@ -200,7 +201,7 @@ def test_what_was_given_only_two_know() -> None:
                 assert turned in view["hands"][0] + view["hands"][1]
             else:
                 assert not any(view["hands"][0] + view["hands"][1])
-            seen = {*card_codes(deal.hands[viewer]), *card_codes(deal.dealt(viewer)), *knows, turned}
+            seen = {*card_codes(deal.hands[viewer]), *card_codes(dealt_to(deal, viewer)), *knows, turned}
             assert codes_in(view) == seen
 
 

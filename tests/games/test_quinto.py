@@ -12,6 +12,7 @@ import torite
 from tests.playing import codes_in, random_play
 from torite import IllegalAction
 from torite.core.cards import card_codes, parse_card, parse_cards
+from torite.core.deal_state import unchecked
 from torite.core.display import display_of
 from torite.games.quinto.quints import HEIGHT, MOST, quints_of
 from torite.games.quinto.rules import QuintoDeal
@@ -47,7 +48,7 @@ def put(deal: QuintoDeal, plays: str) -> None:
     for play in plays.split():
         seat, card = int(play[0]), parse_card(play[2:])
         deal.hands[seat] = sorted({*deal.hands[seat][:1], card})
-        deal.take_unchecked(card, seat)
+        unchecked(deal)(card, seat)
 
 
 # The pack and the deal

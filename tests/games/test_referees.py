@@ -43,7 +43,7 @@ def compare(deal: Deal, referee: Any) -> None:
     assert [sorted(card_codes(hand)) for hand in deal.hands] == [sorted(hand) for hand in referee.hands]
     over = deal.is_terminal()
     public = referee.public() if hasattr(referee, "public") else None
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         view = deal.view(seat)
         legal = [deal.action_to_string(action) for action in deal.legal_actions(seat)]
         assert len(legal) == len(set(legal))

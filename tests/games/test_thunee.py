@@ -10,6 +10,7 @@ import pytest
 import torite
 from torite import Deal, IllegalAction
 from torite.core.cards import CARD_COUNT, parse_cards
+from torite.core.deal_state import dealt_to
 from torite.core.display import display_of
 from torite.games.thunee.rules import ThuneeDeal
 
@@ -259,7 +260,7 @@ def test_the_laid_card_is_secret_until_the_first_lead() -> None:
     assert views[0] == views[1]
     deal = played("2:pass 0:pass 1:trump:AH")
     world = [deal.resample(2, Random(seed)) for seed in range(30)]
-    assert all(isinstance(one, ThuneeDeal) and one.laid in one.dealt(1) for one in world)
+    assert all(isinstance(one, ThuneeDeal) and one.laid in dealt_to(one, 1) for one in world)
     deal.apply("1:pass 2:pass 3:pass 0:pass 2:JS")
     assert deal.view(3)["history"][2] == "1:trump:AH"
     assert "AH" in deal.view(3)["hands"][1]
@@ -270,4 +271,4 @@ def test_in_a_solo_it_stays_secret() -> None:
     assert deal.view(0)["history"][2] == "1:trump"
     assert deal.view(0)["facts"]["trump"] == "S"
     assert all(isinstance(one := deal.resample(0, Random(seed)), ThuneeDeal) for seed in range(5))
-    assert one.laid in one.dealt(1)
+    assert one.laid in dealt_to(one, 1)

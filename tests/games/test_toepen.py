@@ -11,6 +11,7 @@ import torite
 from tests.playing import codes_in
 from torite import Deal, IllegalAction
 from torite.core.cards import card_codes
+from torite.core.deal_state import deal_at
 from torite.core.display import display_of
 from torite.core.rules import TooFewPlayers
 from torite.games.toepen.rules import ToepenDeal
@@ -39,7 +40,7 @@ def may(deal: Deal, seat: int) -> set[str]:
 
 
 def knockers(deal: Deal) -> list[int]:
-    return [seat for seat in range(deal.players) if "knock" in may(deal, seat)]
+    return [seat for seat in range(deal.game.players) if "knock" in may(deal, seat)]
 
 
 def refused(deal: Deal, text: str) -> tuple[str, dict[str, Any]]:
@@ -380,7 +381,7 @@ def test_why_a_trick_was_won_by_another_card() -> None:
     deal.apply("1:9C 2:7C 3:8C 3:knock 0:stay 1:fold 2:stay 0:TC")
     assert deal.last_trick is not None
     assert display_of(deal).why_won(deal.last_trick, 2).code == "highest-led"
-    before = deal.at(len(deal.actions()) - 1)
+    before = deal_at(deal, len(deal.actions()) - 1)
     assert isinstance(before, ToepenDeal)
     before.apply("2:knock 3:stay 0:fold")
     assert before.last_trick is not None

@@ -47,7 +47,7 @@ def words(deal: TrucDeal, seat: int) -> set[str]:
 
 def refused(deal: TrucDeal, text: str) -> str:
     """The code of the reason why this may not be done."""
-    seat, action = deal.parse_action(text)
+    seat, action = deal.game.parse_action(text)
     reason = deal.refusal(action, seat)
     assert reason is not None
     return reason.code

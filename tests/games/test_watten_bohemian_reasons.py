@@ -30,7 +30,7 @@ def after_exchange(hands: dict[int, str], turned: str, plays: str = "", **option
 
 
 def refused(deal: Deal, text: str) -> Reason | None:
-    seat, action = deal.parse_action(text)
+    seat, action = deal.game.parse_action(text)
     return deal.refusal(action, seat)
 
 

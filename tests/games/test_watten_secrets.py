@@ -12,6 +12,7 @@ import torite
 from tests.games.watten_examples import deck_of, pack_of
 from torite import Deal
 from torite.core.cards import card_codes
+from torite.core.deal_state import dealt_to
 from torite.core.display import display_of
 from torite.games.watten.rules import WattenDeal
 from torite.page.table import make_table
@@ -80,7 +81,7 @@ def test_a_partner_s_cards_put_away_before_are_not_known() -> None:
     assert sorted(filter(None, view["hands"][0])) == sorted(card_codes(deal.hands[0]))
     assert view["hands"][1] == [None] * 5
     rng = Random(2)
-    imagined = [set(card_codes(twin.dealt(0))) for twin in (deal.resample(2, rng) for _ in range(30))]
+    imagined = [set(card_codes(dealt_to(twin, 0))) for twin in (deal.resample(2, rng) for _ in range(30))]
     assert any(not old & hand for hand in imagined)
     assert len({frozenset(hand) for hand in imagined}) > 20
 

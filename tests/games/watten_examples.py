@@ -182,7 +182,7 @@ class GameTable:
         deal = self.deal
         before = (list(deal.history), deal.current_player(), [list(hand) for hand in deal.hands])
         try:
-            seat, action = deal.parse_action(text)
+            seat, action = deal.game.parse_action(text)
         except ValueError:
             return True
         if deal.refusal(action, seat) is None:

@@ -11,6 +11,7 @@ import torite
 from tests.notation.linking import every_game, fault_of, laid, sealed
 from tests.playing import random_play
 from torite import Deal
+from torite.core.deal_state import restart
 from torite.notation import deal_code
 from torite.notation.link import (
     MOST_GAIN,
@@ -41,7 +42,7 @@ def natural(value: int) -> Digits:
 
 
 def head(deal: Deal, scores: Digits) -> Digits:
-    players = deal.players
+    players = deal.game.players
     return [(NUMBERS[deal.game.id].number, 256), (players - 2, 8), (0, 2), *scores, (deal.dealer, players)]
 
 
@@ -60,7 +61,7 @@ def opens(digits: Digits, deal: Deal) -> None:
 def test_scores_that_are_those_of_a_new_match(game_id: str) -> None:
     deal = torite.load_game(game_id).new_deal(seed=7, dealer=1)
     assert sealed([*head(deal, PLAIN), *cards(deal), *FRESH]) == to_code(deal)
-    opens([*head(deal, [(1, 2), *[(0, 32)] * deal.players]), *cards(deal), *FRESH], deal)
+    opens([*head(deal, [(1, 2), *[(0, 32)] * deal.game.players]), *cards(deal), *FRESH], deal)
 
 
 @every_game
@@ -99,7 +100,7 @@ def test_other_extents_of_a_deal_played_to_its_end() -> None:
 @every_game
 def test_hands_in_place_of_a_seed(game_id: str) -> None:
     by_seed = torite.load_game(game_id).new_deal(seed=2**32 - 1, dealer=1)
-    by_hands = from_code(to_code(by_seed.restart(by_seed.deck)))
+    by_hands = from_code(to_code(restart(by_seed, by_seed.deck)))
     assert (by_seed.seed, by_hands.seed) == (2**32 - 1, None)
     assert by_hands.hands == by_seed.hands
 

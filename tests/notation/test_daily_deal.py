@@ -150,7 +150,7 @@ def test_no_game_comes_twice_in_a_row_and_all_come_within_three_weeks() -> None:
 
 
 def test_seats_and_dealers_vary() -> None:
-    seen = {(d.deal.players, d.deal.dealer, d.seat) for d in map(torite.daily_deal, days(365))}
+    seen = {(d.deal.game.players, d.deal.dealer, d.seat) for d in map(torite.daily_deal, days(365))}
     for players in {players for players, _, _ in seen}:
         here = {(dealer, (seat - dealer) % players) for n, dealer, seat in seen if n == players}
         assert here == {(dealer, step) for dealer in range(players) for step in (0, 1)}

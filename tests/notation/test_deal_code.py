@@ -47,7 +47,7 @@ class NodsDeal(TrickDeal):
     signals: Signals
 
     def layout(self) -> Layout:
-        players, size = self.players, len(self.deck)
+        players, size = self.game.players, len(self.deck)
         if self.game.options["layout"] == "by_card" and self.deck[0] == min(self.deck):
             return Layout(
                 players, [seat // 2 for seat in range(2 * players)] + [NOBODY] * (size - 2 * players)
@@ -61,14 +61,14 @@ class NodsDeal(TrickDeal):
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
-        self.signals = Signals(self.players, range(CARD_COUNT, CARD_COUNT + 3))
+        self.signals = Signals(self.game.players, range(CARD_COUNT, CARD_COUNT + 3))
         if self.game.options["layout"] == "shown":
             self.history.append(("turnup", NO_SEAT, self.deck[0], ALL))
         if self.game.options["layout"] == "turned":
             self.history.append(("shown", self.dealer, self.deck[-1], ALL))
-        self._open_play((self.dealer + 1) % self.players)
+        self._open_play((self.dealer + 1) % self.game.players)
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         return self.signals.open_to(seat)[::-1]
 
     def _act(self, seat: int, action: int) -> None:
@@ -247,7 +247,7 @@ def test_a_code_opens_the_deal(game_id: str, data: st.DataObject) -> None:
         start = from_link(to_short(deal)).deal
         told: Any = {**deal.record(), "actions": []}
         assert start.record() == told
-    seat = data.draw(st.none() | st.integers(0, deal.players - 1))
+    seat = data.draw(st.none() | st.integers(0, deal.game.players - 1))
     opened = from_link(f" https://example.org/?lang=ja#{to_link(deal, seat)}\n")
     assert opened == Link(opened.deal, seat)
     assert opened.deal.record() == again.record()
@@ -295,7 +295,7 @@ def different_deals(deal: Deal) -> int:
     assert set(counts) <= {1, 2}
     holders = deal.layout().holders
     ways = Counter({(list(counts).count(2), list(counts).count(1)): 1})
-    for size in map(holders.count, range(deal.players)):
+    for size in map(holders.count, range(deal.game.players)):
         after: Counter[tuple[int, int]] = Counter()
         for (twice, once), number in ways.items():
             for both, one in product(range(size // 2 + 1), range(size + 1)):

@@ -16,6 +16,7 @@ from tests.playing import GAME_IDS, game_rows, option_rows, portion, random_play
 from tools import link_table
 from torite import Deal
 from torite.core.cards import card_codes
+from torite.core.deal_state import restart
 from torite.core.options import Option
 from torite.notation.code_numbers import NUMBERS
 from torite.notation.link import BadLink, clean_link, from_link, to_code, to_short
@@ -46,7 +47,7 @@ def check(code: str, deal: Deal) -> None:
     assert options == {name: Option.text(value) for name, value in deal.game.options.items()}
     assert decoded.begin.pack == deal.game.default_deck()
     assert (decoded.dealer, decoded.scores()) == (deal.dealer, deal.scores)
-    start = deal.restart()
+    start = restart(deal)
     layout = start.layout()
     if decoded.source == "seed":
         assert decoded.seed == deal.seed

@@ -31,12 +31,12 @@ class BonesDeal(TrickDeal):
     """A bid, then tricks: the higher end of a tile is its suit."""
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, 7, len(self.deck))
+        return singly(self.game.players, self.dealer, 7, len(self.deck))
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.order = TrickOrder(lambda card: CARD_RANK[card] + 1, suits=13)
-        self._open_calling("bid", self.eldest)
+        self._open_calling("bid", self._eldest)
 
     def _legal_calls(self, turn: int) -> list[int]:
         return list(range(CARD_COUNT, CARD_COUNT + len(BIDS)))

@@ -53,7 +53,7 @@ def state_of(deal: Deal) -> dict[str, Any]:
         "options": dict(deal.game.options),
         "players": deal.game.players,
         "turn": deal.current_player(),
-        "legal": [[text(action) for action in deal.legal_actions(seat)] for seat in range(deal.players)],
+        "legal": [[text(action) for action in deal.legal_actions(seat)] for seat in range(deal.game.players)],
         "result": as_json(deal.result()) if deal.is_terminal() else None,
     }
 
@@ -68,7 +68,7 @@ def test_a_deal_by_the_bridge_is_the_deal_itself(game_id: str) -> None:
     while True:
         assert told == state_of(deal)
         record = told["record"]
-        for seat in range(deal.players):
+        for seat in range(deal.game.players):
             assert ask("view", record=record, seat=seat)["view"] == as_json(deal.view(seat))
             choice, said = bot.choose(deal.view(seat)), ask("bot", record=record, seat=seat)["choice"]
             assert (said and said["action"]) == (choice and choice.action)
@@ -85,7 +85,7 @@ def test_a_deal_by_the_bridge_is_the_deal_itself(game_id: str) -> None:
 
 
 def check_refusals(deal: Deal, record: Any, rng: Random) -> None:
-    seat = rng.randrange(deal.players)
+    seat = rng.randrange(deal.game.players)
     action = rng.randrange(deal.game.num_distinct_actions)
     text = f"{seat}:{deal.action_to_string(action)}"
     reason = deal.refusal(action, seat)
@@ -108,7 +108,7 @@ def test_all_that_a_deal_can_be_asked(game_id: str) -> None:
     assert ask("undo", record=record, count=2)["deal"] == state_of(earlier)
     last_two = " ".join(record["actions"][-2:])
     assert ask("apply", record=earlier.record(), actions=last_two)["deal"] == state_of(deal)
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         twin = ask("resample", record=record, seat=seat, seed=8)["deal"]
         assert twin == state_of(deal.resample(seat, Random(8)))
         # At the end the view contains the record, with its deck instead of its seed.
@@ -136,7 +136,7 @@ def test_actions_and_reasons_have_words(game_id: str, lang: str) -> None:
     assert choice["label"] == words.action(choice["action"])
     assert choice["reason"]["message"].endswith(ENDS[lang])
     turn = deal.turn or 0
-    other = (turn + 1) % deal.players
+    other = (turn + 1) % deal.game.players
     refusal = ask("refusal", actions=f"{other}:{deal.view(turn)['legal'][0]}", **wording)["refusal"]
     assert refusal["code"] == "not-your-turn"
     assert names[turn] in refusal["message"]

@@ -35,12 +35,12 @@ def by_bots(day: str) -> Deal:
 def test_the_deal_of_a_day(lang: str) -> None:
     daily = torite.daily_deal(DAY)
     told = ask("daily", date=DAY, lang=lang)
-    assert (told["date"], told["game"], told["players"]) == (DAY, daily.deal.game.id, daily.deal.players)
+    assert (told["date"], told["game"], told["players"]) == (DAY, daily.deal.game.id, daily.deal.game.players)
     assert (told["match"], told["seat"]) == (record_of(daily.deal), daily.seat)
     assert told["title"]
     # The time of the first action, and no seat number, which the table does not show.
     assert daily.deal.turn is not None
-    place = 1 + (daily.seat - daily.deal.turn) % daily.deal.players
+    place = 1 + (daily.seat - daily.deal.turn) % daily.deal.game.players
     assert place == 1 or str(place) in told["about"][0]
     table = ask("table", match=told["match"], seat=told["seat"], lang=lang)["table"]
     assert table["match"]["alone"]

@@ -15,6 +15,7 @@ from torite import Deal, Match
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import restart
 from torite.core.display import display_of
 from torite.core.inference import inference_of
 from torite.page.decided import is_decided
@@ -211,7 +212,7 @@ def test_undo_goes_back_to_the_last_real_choice(game_id: str) -> None:
     *_, deal = played(game_id, 2)
     actions = deal.actions()
     choices = []
-    then = deal.restart()
+    then = restart(deal)
     for step, (seat, action) in enumerate(actions):
         if seat == 0:
             forced = forced_action(then, seat) is not None

@@ -23,7 +23,7 @@ SEEDS = range(4)
 
 
 def words_for(deal: Deal, lang: str = "en", you: int | None = None) -> Words:
-    words = Words(lang, type(deal.game), names=NAMES[: deal.players])
+    words = Words(lang, type(deal.game), names=NAMES[: deal.game.players])
     words.you = you
     return words
 
@@ -110,7 +110,7 @@ def test_headlines_agree_with_the_points(game_id: str, lang: str) -> None:
         points = deal.result()["points"]
         best = (min if deal.game.lowest_wins else max)(points)
         winners = [seat for seat, own in enumerate(points) if own == best]
-        level = len(winners) == deal.players
+        level = len(winners) == deal.game.players
         if (winner := display_of(deal).winner()) is not None:
             # The points are then the losses of each seat.
             assert result["winners"] == [winner]
@@ -128,7 +128,7 @@ def test_headlines_agree_with_the_points(game_id: str, lang: str) -> None:
             assert named == winners
             assert number(abs(best)) in headline
         # From all seats the statement is the same; only the form of address differs.
-        for you in range(deal.players):
+        for you in range(deal.game.players):
             mine = deal_headline(deal, words_for(deal, lang, you))
             assert (mine == headline) == (you not in named) or len(named) > len(sides_of(deal, you))
 
@@ -155,7 +155,7 @@ def test_partners_share_a_column(game_id: str) -> None:
     for deal in some_deals(game_id):
         match = Match.of_deal(deal)
         groups = columns(match)
-        assert sorted(seat for group in groups for seat in group) == list(range(deal.players))
+        assert sorted(seat for group in groups for seat in group) == list(range(deal.game.players))
         assert score_sheet(match, words_for(deal))["columns"] == groups
         points = deal.result()["points"]
         assert all(len({points[seat] for seat in group}) == 1 for group in groups)

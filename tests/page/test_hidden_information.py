@@ -13,6 +13,7 @@ from tests.page.asking import answer
 from tests.playing import FEW_GAMES, GAME_IDS, portion, row_name, some_deal, value_rows, walk
 from torite import Deal, Match
 from torite.bridge import METHODS
+from torite.core.deal_state import deal_at
 from torite.notation.link import from_link, to_link
 from torite.page.log import noticed_steps
 
@@ -91,7 +92,7 @@ def undoing(deal: Deal, seat: int) -> list[Params]:
 def coached(deal: Deal, seat: int) -> list[Params]:
     """The coach without stored state, and with an earlier stored state."""
     noticed = noticed_steps(deal, seat)
-    then = deal.at(noticed[-1 - len(noticed) // 4]) if noticed else deal
+    then = deal_at(deal, noticed[-1 - len(noticed) // 4]) if noticed else deal
     kept = answer("coach", **on_its_own(then, seat), kept=None)["ok"]["kept"]
     return [{**on_its_own(deal, seat), "kept": each} for each in (None, kept)]
 
@@ -224,7 +225,7 @@ def rows() -> list[Any]:
 
 def moments(deal: Deal, rng: Random, count: int) -> Iterator[tuple[Deal, int]]:
     """Points of a deal in progress with a viewer; if possible one that missed a signal."""
-    course = [then.at(len(then.actions())) for then in walk(deal, rng) if not then.is_terminal()]
+    course = [deal_at(then, len(then.actions())) for then in walk(deal, rng) if not then.is_terminal()]
     pairs = [(then, seat) for then in course for seat in deal.game.seats]
     missed = [(then, seat) for then, seat in pairs if len(noticed_steps(then, seat)) < len(then.actions())]
     in_turn = [(then, seat) for then, seat in pairs if then.turn == seat]

@@ -12,6 +12,7 @@ import torite
 from tests.page.asking import answer, ask, fault_of
 from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, is_read, option_values, random_play
 from torite import Deal, Match
+from torite.core.deal_state import deal_at
 from torite.notation.link import to_code, to_link
 from torite.texts.words import Words
 
@@ -34,7 +35,7 @@ def test_a_question_holds_nothing_of_what_follows(game_id: str) -> None:
     steps = len(whole.actions())
     told_apart = 0
     for at in {0, 1, steps // 2, steps - 1}:
-        known = whole.at(at)
+        known = deal_at(whole, at)
         one, other = played(game_id, 2, known), played(game_id, 3, known)
         told_apart += one.actions() != other.actions()
         opened = [ask("open", link=to_link(deal, None, at)) for deal in (one, other, known)]
@@ -130,7 +131,7 @@ def test_an_answer_beside_the_senders_and_the_bots(game_id: str, lang: str) -> N
     whole = played(game_id, 1)
     heard = 0
     for at in range(0, len(whole.actions()), 5):
-        before = whole.at(at)
+        before = deal_at(whole, at)
         seat, action = whole.actions()[at]
         theirs = before.action_to_string(action)
         question = {"link": to_link(whole, None, at), "match": record_of(before), "seat": seat, "lang": lang}
@@ -148,7 +149,7 @@ def test_an_answer_beside_the_senders_and_the_bots(game_id: str, lang: str) -> N
             break
     assert heard
     # Away from the sender's position the sender's choice is unknown.
-    end = whole.at(len(whole.actions()) - 1)
+    end = deal_at(whole, len(whole.actions()) - 1)
     seat, action = whole.actions()[-1]
     asked = {"match": record_of(end), "seat": seat, "action": end.action_to_string(action)}
     known = ask("answer", **asked, link=to_link(end))
@@ -213,8 +214,8 @@ def test_what_the_link_showed_is_not_taken_back(game_id: str) -> None:
     whole = played(game_id, 1)
     at = len(whole.actions()) // 2
     record = record_of(whole)
-    everybody = list(range(whole.players))
+    everybody = list(range(whole.game.players))
     for _ in range(len(whole.actions()) - at):
         record = ask("undo", match=record, seat=0, people=everybody, given=at)["match"]
-    assert record == record_of(whole.at(at))
+    assert record == record_of(deal_at(whole, at))
     assert fault_of("undo", match=record, seat=0, people=everybody, given=at) == "nothing-to-undo"

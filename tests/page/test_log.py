@@ -11,6 +11,7 @@ import torite
 from tests.playing import FEW_GAMES, all_games, random_play, walk
 from torite import Deal
 from torite.core.cards import CARD_CODES
+from torite.core.deal_state import restart
 from torite.core.display import display_of
 from torite.page.log import make_log
 from torite.page.plain_text import card_plays
@@ -33,7 +34,7 @@ def in_tricks(deal: Deal) -> tuple[int, int]:
 def test_the_cards_of_the_tricks_are_known(game_id: str) -> None:
     for seed in range(4):
         deal = random_play(torite.load_game(game_id).new_deal(seed=seed), Random(seed))
-        again, found = deal.restart(), []
+        again, found = restart(deal), []
         for seat, action in deal.actions():
             before = in_tricks(again)
             again.apply_action(action, seat)
@@ -72,7 +73,7 @@ def test_the_log_tells_what_the_view_tells(game_id: str) -> None:
     for deal in walk(torite.load_game(game_id).new_deal(seed=7), rng):
         if deal.is_terminal() or rng.random() < 0.8:
             continue
-        for seat in range(deal.players):
+        for seat in range(deal.game.players):
             log = log_of(deal, seat)
             assert not any("step" in entry for entry in log)
             # A deal that this seat cannot distinguish from the real one has the same log.

@@ -33,7 +33,7 @@ NAMES = ["Mika", "Ren", "Sora", "Yui", "Aoi", "Kai"]
 
 
 def words_of(deal: Deal, lang: str = "en", faces: str | None = None) -> Words:
-    return Words(lang, type(deal.game), faces or "", NAMES[: deal.players])
+    return Words(lang, type(deal.game), faces or "", NAMES[: deal.game.players])
 
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
@@ -46,7 +46,7 @@ def test_the_text_tells_nothing_that_the_seat_cannot_see(game_id: str) -> None:
         for at_table in walk(deal, Random(seed)):
             if at_table.is_terminal() or rng.random() < 0.8:
                 continue
-            for seat in range(deal.players):
+            for seat in range(deal.game.players):
                 text = plain_text(at_table, seat, words_of(deal))
                 for twin in [*twins(at_table, seat, rng, 3), at_table.resample(seat, rng)]:
                     found += twin.deck != at_table.deck
@@ -60,7 +60,7 @@ def test_the_text_tells_nothing_that_the_seat_cannot_see(game_id: str) -> None:
 def test_every_text_is_in_words(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
     for lang in LANGUAGES:
-        for seat in range(deal.players):
+        for seat in range(deal.game.players):
             text = plain_text(deal, seat, words_of(deal, lang, data.draw(st.sampled_from([None, "french"]))))
             assert not CARD_CODE.search(text), text
             assert not re.search(r"[{}_]|None|\n\n\n|^\s|\s$| \n", text), text
@@ -103,7 +103,7 @@ def test_the_cards_that_go_to_tricks(game_id: str, data: st.DataObject) -> None:
     plays = card_plays(deal)
     assert len(plays) == len(deal.actions())
     won = sum(entry[0] == "trick" for entry in deal.history)
-    assert won * 2 <= sum(plays) <= (won + 1) * deal.players
+    assert won * 2 <= sum(plays) <= (won + 1) * deal.game.players
     for (_, action), play in zip(deal.actions(), plays, strict=True):
         assert bool(deal.game.leaves_hand(action)) >= play
 

@@ -10,6 +10,7 @@ import pytest
 import torite
 from tests.playing import FEW_GAMES, LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
+from torite.core.deal_state import deal_at
 from torite.core.history import trick_ends
 from torite.notation.link import BadLink, from_link, to_code, to_link
 from torite.notation.replay import replay
@@ -44,7 +45,7 @@ def test_a_deal_on_its_own_is_a_match(game_id: str) -> None:
         assert match.winners() == []
         with pytest.raises(ValueError, match="over"):
             match.next_deal()
-        fresh = Match.of_deal(deal.at(0))
+        fresh = Match.of_deal(deal_at(deal, 0))
         assert not fresh.is_over()
         assert fresh.scores() == deal.scores
 
@@ -87,11 +88,11 @@ def test_a_replay_lays_everything_open(game_id: str) -> None:
     last = deal.view(0)["last_trick"]
     assert len(ends) == (last["number"] if last else 0)
     for step in range(steps + 1):
-        for seat in {0, step % deal.players}:
+        for seat in {0, step % deal.game.players}:
             table = replay_table(deal, step, seat, words_of(deal, LANGUAGES[step % 2]))
             view = table["view"]
             assert all(card is not None for hand in view["hands"] for card in hand)
-            assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal.at(step).hands]
+            assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal_at(deal, step).hands]
             assert view["legal"] == []
             assert table["offers"] is None
             assert not any(entry["actions"] or entry["refusal"] for entry in table["hand"])

@@ -18,6 +18,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import make_bot
 from torite.bots.player import Choice, Estimate
 from torite.bots.search import SearchBot
+from torite.core.deal_state import deal_at
 from torite.core.reasons import Reason
 from torite.page.search_results import SearchResult, Steady, join_results, kept_result, search_result
 
@@ -251,7 +252,7 @@ def test_a_check_shows_what_the_player_knew_and_why_it_acted(game_id: str) -> No
         weighed, view = told["weighed"], told["table"]["view"]
         assert (weighed["seat"], weighed["action"], view["seat"]) == (int(seat), action, int(seat))
         assert told["table"]["offers"] is None
-        assert view == {**deal.at(step).view(int(seat)), "legal": [], "hands": view["hands"]}
+        assert view == {**deal_at(deal, step).view(int(seat)), "legal": [], "hands": view["hands"]}
         assert weighed["level"] == levels[int(seat)]
         assert (weighed["reason"] is None) == (seat == "0")
         assert weighed["estimates"] == []
@@ -264,9 +265,9 @@ def test_a_check_tells_what_was_thought(lang: str) -> None:
     record = played("glaves")
     actions = record["deals"][0]["actions"]
     deal = torite.replay_match(record).deal
-    step = next(at for at in range(len(actions)) if len(deal.at(at).legal_actions()) > 1)
+    step = next(at for at in range(len(actions)) if len(deal_at(deal, at).legal_actions()) > 1)
     seat, _, action = actions[step].partition(":")
-    other = next(text for text in deal.at(step).view(int(seat))["legal"] if text != action)
+    other = next(text for text in deal_at(deal, step).view(int(seat))["legal"] if text != action)
     kept = [thought(other), thought(action, **{action: (1.5, 0.2, 30), other: (-2.0, None, 1)})]
     params = {"match": record, "seat": 0, "step": step, "people": [], "lang": lang}
     weighed = ask("check", **params, levels=["strong"] * 2, thoughts=kept)["weighed"]
@@ -294,7 +295,7 @@ def test_a_reason_is_told_only_for_what_was_done() -> None:
     # This seat is an easy bot, which deviates from a better player at some point.
     step = next(
         at for at, text in enumerate(actions)
-        if text[0] == "1" and bot.choose(deal.at(at).view(1)).action != text[2:]
+        if text[0] == "1" and bot.choose(deal_at(deal, at).view(1)).action != text[2:]
     )  # fmt: skip
     params = {"match": record, "seat": 0, "step": step, "people": [0]}
     assert ask("check", **params, levels=[None, "normal"])["weighed"]["reason"] is None

@@ -14,6 +14,7 @@ from tests.playing import FEW_GAMES, LANGUAGES, all_games, codes_in, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.core.cards import CARD_CODES
+from torite.core.deal_state import deal_at
 from torite.notation.link import from_link
 from torite.notation.replay import replay
 
@@ -87,7 +88,7 @@ def test_a_deal_that_is_over(game_id: str) -> None:
         assert reply["kind"] == kind
         assert reply["over"]
     assert opened(items["fresh"])["at"] == 0
-    assert items["fresh"]["table"]["view"] == deal.at(0).view(0)
+    assert items["fresh"]["table"]["view"] == deal_at(deal, 0).view(0)
     table = items["finished"]["table"]
     assert None not in [card for hand in table["view"]["hands"] for card in hand]
     assert table["result"]["points"] == deal.result()["points"]
@@ -104,7 +105,7 @@ def test_a_step_of_a_deal_that_is_over(game_id: str) -> None:
         items = share(match, 0, step=step)
         assert list(items) == ["fresh", "position", "finished"]
         position = items["position"]
-        point = match.deal.at(step)
+        point = deal_at(match.deal, step)
         link = from_link(position["link"])
         assert (link.seat, link.at) == (point.turn, step)
         assert link.deal.record()["actions"] == actions

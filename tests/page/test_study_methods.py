@@ -34,8 +34,8 @@ def finished(game_id: str) -> tuple[dict[str, Any], int, list[dict[str, Any]]]:
     """A match whose deal is over, the seat with the most decisions in it, and these."""
     deal = random_play(some_deal(game_id, {}, 4), Random(4))
     match = json.loads(json.dumps(Match.of_deal(deal).record()))
-    found = [told("decisions", match=match, seat=seat)["decisions"] for seat in range(deal.players)]
-    seat = max(range(deal.players), key=lambda seat: len(found[seat]))
+    found = [told("decisions", match=match, seat=seat)["decisions"] for seat in range(deal.game.players)]
+    seat = max(range(deal.game.players), key=lambda seat: len(found[seat]))
     return match, seat, found[seat]
 
 

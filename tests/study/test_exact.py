@@ -10,6 +10,7 @@ import pytest
 from tests.playing import random_play, some_deal
 from torite import Deal, Sampler
 from torite.bots.rollout import policy_of
+from torite.core.deal_state import is_open
 from torite.study.exact import Outcomes, play_all
 from torite.study.puzzles import Puzzle, checked, puzzles_of
 
@@ -62,7 +63,7 @@ def test_it_is_the_mean_of_all_worlds(game_id: str) -> None:
 
 def test_where_there_is_too_much_it_says_so() -> None:
     deal = some_deal("hamlet", {}, 1)
-    while deal.is_open():
+    while is_open(deal):
         deal.apply_action(deal.legal_actions()[0])
     assert deal.turn is not None
     view = deal.view(deal.turn)

@@ -13,6 +13,7 @@ from tests.playing import all_games, game_rows, random_play, some_deal
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
 from torite.bots.utility import match_utility
+from torite.core.deal_state import deal_at, restart
 from torite.core.reasons import Reason
 from torite.study.review import review
 from torite.study.weighing import Weighed, decisions, weigh
@@ -32,15 +33,15 @@ def test_decisions_are_choices(game_id: str, row: dict[str, object]) -> None:
     deal = random_play(some_deal(game_id, row, 3), Random(3))
     actions = deal.actions()
     chosen = set()
-    for seat in range(deal.players):
+    for seat in range(deal.game.players):
         for step, view in decisions(deal, seat):
-            then = deal.at(step)
+            then = deal_at(deal, step)
             assert then.turn == seat == actions[step][0]
             assert view == then.view(seat)
             assert len(view["legal"]) > 1
             chosen.add(step)
     for step, (seat, action) in enumerate(actions):
-        then = deal.at(step)
+        then = deal_at(deal, step)
         if step not in chosen and seat == then.turn and action not in deal.game.signal_actions:
             assert [other for other in then.legal_actions() if other not in deal.game.signal_actions] == [
                 action
@@ -97,7 +98,7 @@ def test_the_end_of_a_match_is_measured_as_the_searches_do() -> None:
     assert game.match_over([a + b for a, b in zip(scores, deal.result()["points"], strict=True)], 1)
     (_, end), *others = review(deal, 0, []).course
     assert not others
-    assert end == match_utility(game, deal.restart().view(0))(deal)[0]
+    assert end == match_utility(game, restart(deal).view(0))(deal)[0]
     assert end != game.utilities(deal)[0]
     assert review(deal, 0, []).decides_match
 
@@ -105,7 +106,7 @@ def test_the_end_of_a_match_is_measured_as_the_searches_do() -> None:
 def test_a_deal_far_from_the_end_of_its_match_is_about_its_points_alone() -> None:
     deal = random_play(some_deal("glaves", {}, 1), Random(1))
     assert not review(deal, 0, []).decides_match
-    scores = [deal.game.match_target() - 1] * deal.players
+    scores = [deal.game.match_target() - 1] * deal.game.players
     last = random_play(deal.game.new_deal(seed=1, scores=scores), Random(1))
     assert review(last, 0, []).decides_match
 

@@ -13,6 +13,7 @@ import pytest
 import torite
 from torite import Deal, Game, IllegalAction
 from torite.core.cards import parse_cards
+from torite.core.deal_state import restart
 from torite.core.history import NO_OTHERS, saw
 from torite.core.inference import inference_of
 from torite.core.layout import TURN_UP
@@ -135,7 +136,7 @@ def consistent_worlds(deal: Deal, viewer: int) -> set[World]:
         deck = deal.deck[:]
         for place, card in zip(places, cards, strict=True):
             deck[place] = card
-        for world in played(deal.restart(deck), deal, noticed, viewer):
+        for world in played(restart(deal, deck), deal, noticed, viewer):
             if world.view(viewer) == view:
                 found.add(world_of(world, viewer))
     return found

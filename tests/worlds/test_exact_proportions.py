@@ -12,6 +12,7 @@ import pytest
 from tests.playing import full_beyond, walk
 from tests.worlds.small_games import SMALL, World, as_json, consistent_worlds, seen_places, world_of
 from torite import Deal, Game, Sampler
+from torite.core.deal_state import restart
 from torite.core.inference import inference_of
 from torite.core.sampling import worlds as module
 from torite.core.sampling.counting import Counting, TooManyError
@@ -35,7 +36,7 @@ def positions(game: Game, seeds: range) -> Iterator[tuple[Deal, int, set[World]]
                 break
             if at_table.is_terminal() or rng.random() < 0.6:
                 continue
-            seat = rng.randrange(deal.players)
+            seat = rng.randrange(deal.game.players)
             if len(deal.deck) - len(seen_places(at_table, seat)) <= HIDDEN:
                 worlds = consistent_worlds(at_table, seat)
                 assert world_of(at_table, seat) in worlds or seat not in noticed_all(at_table)
@@ -47,7 +48,7 @@ def noticed_all(deal: Deal) -> set[int]:
     """Seats that noticed every action."""
     return {
         seat
-        for seat in range(deal.players)
+        for seat in range(deal.game.players)
         if all(inference_of(deal).notices(seat, by, action) for by, action in deal.actions())
     }
 
@@ -141,7 +142,7 @@ def test_all_worlds_can_be_had_at_once(game_id: str, monkeypatch: pytest.MonkeyP
         found += 1
         expected: Counter[object] = Counter()
         for deck, actions in worlds:
-            world = deal.restart(deck)
+            world = restart(deal, deck)
             world.apply(" ".join(actions))
             expected[outline(world)] += 1
         sampler = Sampler(game, as_json(deal, seat))

@@ -16,6 +16,7 @@ from tests.worlds.small_games import as_json, consistent_worlds, world_of
 from tests.worlds.test_exact_proportions import DEVIATIONS
 from torite import Deal, Game, Sampler
 from torite.core.cards import card_codes
+from torite.core.deal_state import restart, unchecked
 from torite.core.sampling.acceptance import _Shape
 from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.view_reader import _ViewReader
@@ -63,7 +64,7 @@ def positions(game: Game, seed: int) -> list[tuple[Deal, int, set[Any]]]:
     dealt = game.new_deal(seed=seed, dealer=seed % game.players)
     if isinstance(game, toys.Turners):
         twos = [*game.pack[-2:]]
-        dealt = dealt.restart([card for card in dealt.deck if card not in twos] + twos)
+        dealt = restart(dealt, [card for card in dealt.deck if card not in twos] + twos)
     for step, deal in enumerate(walk(dealt, Random(seed + 50))):
         seat = (seed + step) % game.players
         if deal.is_terminal() or rng.random() < 0.4:
@@ -79,9 +80,9 @@ def deviation(deal: Deal, seat: int, worlds: set[Any], rng: Random) -> float:
     draw = Sampler(deal.game, as_json(deal, seat)).sample
     view = as_json(deal, seat)
     first = draw(rng)
-    again = first.restart()
+    again = restart(first)
     for by, action in first.actions():
-        again.take_unchecked(action, by)
+        unchecked(again)(action, by)
     if as_json(first, seat) != view or (again.history, again.hands) != (first.history, first.hands):
         raise UnevenError(first.record())
     counts = Counter(key_of(draw(rng), seat) for _ in range(EACH * len(worlds)))

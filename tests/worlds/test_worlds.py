@@ -15,6 +15,7 @@ from tests.playing import all_games, game_rows, random_play, some_deal, walk
 from tests.worlds.small_games import as_json
 from torite import Deal, Sampler
 from torite.core.cards import card_codes
+from torite.core.deal_state import dealt_to
 from torite.core.sampling.chain import NoWorldError
 from torite.games.gaigel.rules import GaigelDeal
 
@@ -27,7 +28,7 @@ def check_world(world: Deal, view: Any) -> None:
     again = torite.replay(world.record())
     assert again.history == world.history
     assert (again.hands, again.phase, again.turn) == (world.hands, world.phase, world.turn)
-    for seat in range(world.players):
+    for seat in range(world.game.players):
         assert again.legal_actions(seat) == world.legal_actions(seat)
         assert again.view(seat) == world.view(seat)
     if find_spec(f"tests.games.referees.{world.game.id}") is None:
@@ -48,7 +49,7 @@ def check_positions(game_id: str, row: dict[str, Any], number: int, share: float
     for at_table in walk(deal, Random(1000 + number)):
         if at_table.is_terminal() or rng.random() >= share:
             continue
-        seat = rng.randrange(deal.players)
+        seat = rng.randrange(deal.game.players)
         view = as_json(at_table, seat)
         sampler = Sampler(deal.game, view)
         found += 1
@@ -77,7 +78,7 @@ def test_nothing_but_the_view_is_read(game_id: str) -> None:
     """Two deals with equal views give the same worlds, and so does the view from JSON."""
     for number in range(3):
         deal = random_play(some_deal(game_id, {}, number), Random(number), 5 + 7 * number)
-        for seat in range(deal.players):
+        for seat in range(deal.game.players):
             if deal.is_terminal():
                 continue
             text = json.dumps(deal.view(seat))
@@ -145,7 +146,7 @@ def test_a_seat_barred_from_a_swap_knows_it_later() -> None:
             sampler, rng = Sampler(game, as_json(later, seat)), Random(seed)
             for _ in range(8):
                 world = sampler.sample(rng)
-                assert any(seven in world.dealt(other) for other in rivals) == is_barred
+                assert any(seven in dealt_to(world, other) for other in rivals) == is_barred
     assert checked[True] > 3
 
 

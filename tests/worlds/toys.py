@@ -41,7 +41,7 @@ class ToyDeal(TrickDeal):
     game: Toy
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, self.game.each, len(self.deck))
+        return singly(self.game.players, self.dealer, self.game.each, len(self.deck))
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:
@@ -88,14 +88,14 @@ class PassesDeal(ToyDeal, of=Passes):
     giving: SecretChoices
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, self.game.each, len(self.deck), turned=True)
+        return singly(self.game.players, self.dealer, self.game.each, len(self.deck), turned=True)
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.history.append(shown_to_all(self.dealer, self.deck[-1]))
         self.order = aces_high(CARD_SUIT[self.deck[-1]])
         givers = {by for by, _, _ in self.game.moves()}
-        self.giving = SecretChoices([seat for seat in self.game.turns[self.eldest] if seat in givers])
+        self.giving = SecretChoices([seat for seat in self.game.turns[self._eldest] if seat in givers])
         self._open_calling("give", self.giving.turn)
 
     def _kept(self) -> frozenset[int]:
@@ -128,13 +128,13 @@ class PassesDeal(ToyDeal, of=Passes):
             self._put_away(by, gifts[by], 1 << to)
         for by, to, _ in moves:
             self._take(to, gifts[by], 1 << by)
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
-    def refresh_hidden(self) -> None:
-        super().refresh_hidden()
+    def _refresh_hidden(self) -> None:
+        super()._refresh_hidden()
         self.giving.made = [
             entry[1]
             for entry in self.history
@@ -193,7 +193,7 @@ class TensDeal(ToyDeal, of=Tens):
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.first = ()
-        self._open_calling("exchange", self.eldest)
+        self._open_calling("exchange", self._eldest)
 
     def _most(self, hand: Sequence[int]) -> int:
         kinds = [KINDS[card] for card in hand]
@@ -222,15 +222,15 @@ class TensDeal(ToyDeal, of=Tens):
             if action == WHISTLE:
                 self.history.append(("scored", seat, self._most(self.hands[seat]), ALL))
             if seat == self.dealer:
-                self._open_play(self.eldest)
+                self._open_play(self._eldest)
             else:
                 self.turn = other
 
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
-    def refresh_hidden(self) -> None:
-        super().refresh_hidden()
+    def _refresh_hidden(self) -> None:
+        super()._refresh_hidden()
         self.first = tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away")
 
 
@@ -269,7 +269,7 @@ class TurnersDeal(ToyDeal, of=Turners):
         layout = self.layout()
         self.hands = layout.hands(self.deck)
         self.history.append(("turnup", NO_SEAT, self.deck[layout.stock[0]], ALL))
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def proper(self) -> dict[int, frozenset[int]]:
         """The cards that may lie at each position of the deck."""

@@ -20,6 +20,7 @@ import torite
 from tools.fingerprint import option_rows, play
 from torite import bridge
 from torite.bots import make_bot
+from torite.core.deal_state import deal_at
 
 SIMULATIONS = 30
 """Simulations of a strong player for each choice."""
@@ -65,7 +66,7 @@ def fingerprints(kind: type[torite.Game], rows: int) -> dict[str, str]:
         add("links", torite.to_link(deal))
         steps = len(record["actions"])
         for position in range(POSITIONS):
-            then = deal.at(position * steps // POSITIONS)
+            then = deal_at(deal, position * steps // POSITIONS)
             turn = then.turn
             if turn is None:
                 continue

@@ -15,6 +15,7 @@ from typing import Any, Final, TypedDict
 
 import torite
 from torite.bots.heuristic import HeuristicBot
+from torite.core.deal_state import deal_at
 
 TALKATIVE: Final = (("marglia", {"talk": "lead"}), ("maniglia", {"talk": "lead"}))
 """Options with more calls than usual."""
@@ -50,7 +51,7 @@ def middle(game: torite.Game, seed: int) -> torite.Deal:
         legal = deal.legal_actions()
         choice = bot.choose(deal.view(deal.turn)) if seed % 2 else None
         deal.apply_action(rng.choice(legal) if choice is None else deal.string_to_action(choice.action))
-    return deal.at(len(deal.actions()) // 2)
+    return deal_at(deal, len(deal.actions()) // 2)
 
 
 def rate(game: torite.Game, view: Any) -> tuple[float, float]:

@@ -14,7 +14,7 @@ def hand(game: str, seed: int) -> list[str]:
     """The first hand of a seat, in its order."""
     deal = torite.load_game(game).new_deal(seed=seed)
     while not deal.is_terminal():
-        for seat in range(deal.players):
+        for seat in range(deal.game.players):
             cards = [card for card in deal.view(seat)["hands"][seat] if card is not None]
             if cards:
                 return cards

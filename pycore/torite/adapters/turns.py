@@ -17,6 +17,7 @@ from random import Random
 from typing import Final
 
 from torite.core.copying import Copied, Shared
+from torite.core.deal_state import restart
 from torite.core.game import Deal, Game
 from torite.core.history import learns_of
 from torite.core.inference import inference_of
@@ -65,9 +66,9 @@ class Turns(Copied):
         self.deal = deal
         self._interrupts = acts_out_of_turn(deal.game)
         self._read = 0
-        self._noticed = [0] * deal.players
+        self._noticed = [0] * deal.game.players
         self._resting = 0
-        self.waits = ((),) * deal.players
+        self.waits = ((),) * deal.game.players
         self.moves = ()
         self._views = {}
         self._samplers = {}
@@ -148,7 +149,7 @@ class Turns(Copied):
 
     def _again(self, world: Deal, viewer: int) -> Turns:
         """The course of this world in turns, with the waits of the viewer."""
-        turns = Turns(world.restart())
+        turns = Turns(restart(world))
         own = self.waits[viewer]
         for seat, action in world.actions():
             turns._wait_as(viewer, own)

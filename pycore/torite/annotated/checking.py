@@ -8,6 +8,7 @@ from torite.annotated.model import Answer, Note, Question
 from torite.annotated.problems import Problem
 from torite.annotated.shape import quoted
 from torite.core.cards import CARD_INDEX
+from torite.core.deal_state import lay_open, restart
 from torite.core.game import Deal
 from torite.core.history import trick_ends
 
@@ -23,7 +24,7 @@ def note_problems(notes: Sequence[Note], deal: Deal, seat: int, is_open: bool) -
     """
     actions = deal.actions()
     ends = set(trick_ends(deal.history))
-    then = deal.restart()
+    then = restart(deal)
     done = latest = 0
     for index, note in enumerate(notes):
         if not 0 <= note.at <= len(actions):
@@ -65,10 +66,9 @@ def visible(then: Deal, seat: int, *, is_open: bool, trick_lies: bool) -> set[st
         is_open: true if all hands are open.
         trick_lies: true if the last trick is still on the table.
     """
-    before = then.laid_open
-    then.laid_open = is_open
+    lay_open(then, to_all=is_open)
     view = then.view(seat)
-    then.laid_open = before
+    lay_open(then, to_all=False)
     tricks = [view["trick"], view["last_trick"] if trick_lies else None]
     rows: list[Sequence[object]] = [*view["hands"], *(place["cards"] for place in view["places"])]
     rows += [token["cards"] for tokens in view["tokens"] for token in tokens]

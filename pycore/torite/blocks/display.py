@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import Duty, TrickOrder
 from torite.core import display as common
 from torite.core.cards import CARD_CODES, SUITS
 from torite.core.display import ScoreLine
@@ -18,6 +19,16 @@ class TrickDisplay(common.Display):
 
     def __init__(self, deal: TrickDeal) -> None:
         self.deal = deal
+
+    @property
+    def last_order(self) -> TrickOrder:
+        """The order that decided the last trick."""
+        return self.deal._last_order
+
+    @property
+    def duties(self) -> tuple[Duty, ...]:
+        """What a card that is not led must be, the first duty first."""
+        return self.deal._duties
 
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         if self.deal.leader == NO_SEAT:
@@ -48,19 +59,19 @@ class TrickDisplay(common.Display):
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
         if not deal.trick:
-            binding = (duty for duty in deal.lead_duties if duty.narrow(deal.hands[seat], deal))
+            binding = (duty for duty in deal._lead_duties if duty.narrow(deal.hands[seat], deal))
             return next((duty.prompt(deal) for duty in binding), Reason("lead"))
-        for duty in deal.duties:
+        for duty in deal._duties:
             if duty.narrow(deal.hands[seat], deal):
                 return duty.prompt(deal)
-        return deal.duties[0].unbound(deal) if deal.duties else Reason("any")
+        return deal._duties[0].unbound(deal) if deal._duties else Reason("any")
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         """Why the last trick was won, by the order of that trick."""
         _, cards, winner, seats = trick
         if winner is None:
             return Reason("drawn")
-        order = self.deal.last_order
+        order = self.last_order
         best = cards[seats.index(winner)]
         cards = self.counting(trick)
         args: dict[str, Argument] = {

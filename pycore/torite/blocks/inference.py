@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import playable
 from torite.core import inference as common
 from torite.core.cards import CARD_COUNT
 
@@ -21,6 +22,6 @@ class Inference(common.Inference):
         if deal.trick and deal._follow_suffices and not deal._when_void:
             following = deal.order.members[deal.led] if deal.led >= 0 else ()
             return [] if action in following else [card for card in cards if card in following]
-        if not (deal.duties if deal.trick else deal.lead_duties):
+        if not (deal._duties if deal.trick else deal._lead_duties):
             return []
-        return [card for card in cards if action not in deal.playable(sorted((action, card)))]
+        return [card for card in cards if action not in playable(deal, sorted((action, card)))]

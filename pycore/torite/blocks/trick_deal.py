@@ -51,7 +51,7 @@ class TrickGame(Game):
     Attributes:
         duties: duties of the cards after the lead, in order of precedence.
         lead_duties: duties of the lead.
-        has_extra_actions: True if seats may do more than play a card; see `TrickDeal.extra_actions`.
+        has_extra_actions: True if seats may do more than play a card; see `TrickDeal._extra_actions`.
         extra_actions_between_tricks: True if they may do so only before a trick is led.
     """
 
@@ -95,9 +95,9 @@ class TrickDeal(Deal):
     led: int
     tricks: list[int]
     last_trick: Shared[Trick | None]
-    last_order: Shared[TrickOrder]
-    duties: Shared[tuple[Duty, ...]]
-    lead_duties: Shared[tuple[Duty, ...]]
+    _last_order: Shared[TrickOrder]
+    _duties: Shared[tuple[Duty, ...]]
+    _lead_duties: Shared[tuple[Duty, ...]]
     _best: int
     _power: tuple[int, ...]
     _span: tuple[int, int] | None
@@ -120,7 +120,7 @@ class TrickDeal(Deal):
         self.tricks = [0] * game.players
         self.last_trick = None
         self._best = 0
-        self.last_order = NO_TRUMP
+        self._last_order = NO_TRUMP
         self._power = ()
         self._span = None
         self._rounds = rounds_of(game.rounds)
@@ -134,14 +134,14 @@ class TrickDeal(Deal):
         super().__init__(game, deck, dealer, scores, seed)
 
     @property
-    def eldest(self) -> int:
+    def _eldest(self) -> int:
         """The seat after the dealer, usually the first to act."""
-        return (self.dealer + 1) % self.players
+        return (self.dealer + 1) % self.game.players
 
     def _bind(self, duties: tuple[Duty, ...], lead_duties: tuple[Duty, ...] = ()) -> None:
         """Replace the duties."""
-        self.duties = duties
-        self.lead_duties = lead_duties
+        self._duties = duties
+        self._lead_duties = lead_duties
         # If following suit suffices, the legal cards that follow are a slice of the sorted hand.
         self._follow_suffices, self._follow_in_trumps, self._when_void = _shortcuts(duties)
 
@@ -177,7 +177,7 @@ class TrickDeal(Deal):
     def _legal(self, turn: int) -> list[int]:
         if not self._cards_now:
             calls = self._legal_calls(turn)
-            return calls + self.extra_actions(turn) if self.game.has_extra_actions else calls
+            return calls + self._extra_actions(turn) if self.game.has_extra_actions else calls
         # The cards that `playable` finds, without its calls: rollouts ask before every card.
         hand = self.hands[turn]
         span = self._span
@@ -186,39 +186,21 @@ class TrickDeal(Deal):
             if not cards:
                 cards = self._narrow(hand, self._when_void) if self._when_void else hand
         else:
-            duties = self.duties if self.trick else self.lead_duties
+            duties = self._duties if self.trick else self._lead_duties
             cards = self._narrow(hand, duties) if duties else hand
         if self._just_cards or (self._just_cards_within and self.trick):
             return cards
         if self.game.copies > 1:
             cards = distinct(cards)
-        return cards + self.extra_actions(turn) if self.game.has_extra_actions else cards
+        return cards + self._extra_actions(turn) if self.game.has_extra_actions else cards
 
     def _legal_calls(self, turn: int) -> list[int]:
-        """The legal actions of the seat to act in a phase without cards, besides its `extra_actions`."""
+        """The legal actions of the seat to act in a phase without cards, besides its `_extra_actions`."""
         return []
 
-    def partner_winning(self) -> bool:
-        """True if a partner of the seat to act is winning the current trick."""
+    def _partner_winning(self) -> bool:
+        """True if a partner of the seat to act is winning the current trick; some duties ask."""
         return False
-
-    def beating(self, cards: list[int]) -> list[int]:
-        """Those of these cards that would be winning the current trick."""
-        power, best = self._power, self._best
-        found: list[int] = []
-        for card in cards:
-            if power[card] > best:
-                found.append(card)
-        return found
-
-    def best_card(self) -> int:
-        """The card that is winning the current trick."""
-        return self.trick[self._round.seats.index(self.winning)]
-
-    def playable(self, hand: list[int]) -> list[int]:
-        """The legal cards of this hand in the current trick."""
-        duties = self.duties if self.trick else self.lead_duties
-        return self._narrow(hand, duties) if duties else hand
 
     def _narrow(self, hand: list[int], duties: tuple[Duty, ...]) -> list[int]:
         """The cards that satisfy the duties. A duty binds only if some card satisfies it."""
@@ -278,7 +260,7 @@ class TrickDeal(Deal):
         self.turn = winner = self.winning
         self.tricks[winner] += 1
         self.last_trick = (self.leader, trick, winner, self._round.seats)
-        self.last_order = self.order
+        self._last_order = self.order
         self.trick = []
         self.led = NO_SUIT
         self._span = None
@@ -288,7 +270,7 @@ class TrickDeal(Deal):
     def _end_drawn_trick(self) -> None:
         """End a complete trick that nobody has won. Its leader leads again."""
         self.last_trick = (self.leader, self.trick, None, self._round.seats)
-        self.last_order = self.order
+        self._last_order = self.order
         self.turn = self.winning = self.leader
         self.trick = []
         self.led = NO_SUIT
@@ -303,7 +285,7 @@ class TrickDeal(Deal):
         hand = self.hands[seat]
         if action not in hand:
             return Reason("not-in-hand", {"card": CARD_CODES[action]})
-        for duty in self.duties if self.trick else self.lead_duties:
+        for duty in self._duties if self.trick else self._lead_duties:
             bound = duty.narrow(hand, self)
             if bound and action not in bound:
                 return duty.reason(self)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import ClassVar, Protocol
 
+from torite.blocks.rounds import Round
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT
 from torite.core.reasons import Reason
 
@@ -129,6 +130,9 @@ def aces_high(trump: int | None, supreme: tuple[int, ...] = ()) -> TrickOrder:
 class SuitNames(Protocol):
     """A game that names its suits."""
 
+    @property
+    def players(self) -> int: ...
+
     def suit_name(self, suit: int) -> str | None:
         """The code of a suit for sentences; None for a suit of all trumps."""
 
@@ -139,11 +143,9 @@ class TrickState(Protocol):
     @property
     def game(self) -> SuitNames: ...
     @property
-    def players(self) -> int: ...
-    @property
     def dealer(self) -> int: ...
     @property
-    def duties(self) -> tuple[Duty, ...]: ...
+    def _duties(self) -> tuple[Duty, ...]: ...
     @property
     def turn(self) -> int | None: ...
     @property
@@ -158,15 +160,44 @@ class TrickState(Protocol):
     def led(self) -> int: ...
     @property
     def tricks(self) -> list[int]: ...
+    @property
+    def winning(self) -> int: ...
+    @property
+    def _best(self) -> int: ...
+    @property
+    def _power(self) -> Sequence[int]: ...
+    @property
+    def _round(self) -> Round: ...
+    @property
+    def _lead_duties(self) -> tuple[Duty, ...]: ...
+    def _narrow(self, hand: list[int], duties: tuple[Duty, ...]) -> list[int]: ...
+    def _partner_winning(self) -> bool: ...
 
-    def beating(self, cards: list[int]) -> list[int]:
-        """Those of these cards that would be winning the current trick."""
 
-    def best_card(self) -> int:
-        """The card that is winning the current trick."""
+def beating(deal: TrickState, cards: list[int]) -> list[int]:
+    """Those of these cards that would be winning the current trick."""
+    power, best = deal._power, deal._best
+    found: list[int] = []
+    for card in cards:
+        if power[card] > best:
+            found.append(card)
+    return found
 
-    def partner_winning(self) -> bool:
-        """True if a partner of the seat to act is winning the current trick."""
+
+def best_card(deal: TrickState) -> int:
+    """The card that is winning the current trick."""
+    return deal.trick[deal._round.seats.index(deal.winning)]
+
+
+def partner_winning(deal: TrickState) -> bool:
+    """True if a partner of the seat to act is winning the current trick."""
+    return deal._partner_winning()
+
+
+def playable(deal: TrickState, hand: list[int]) -> list[int]:
+    """The cards of this hand that may be played to the current trick."""
+    duties = deal._duties if deal.trick else deal._lead_duties
+    return deal._narrow(hand, duties) if duties else hand
 
 
 class Duty(ABC):
@@ -237,10 +268,10 @@ class Beat(Duty):
     """Beat the best card of the trick."""
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
-        return deal.beating(cards)
+        return beating(deal, cards)
 
     def reason(self, deal: TrickState) -> Reason:
-        return Reason("must-beat", {"card": CARD_CODES[deal.best_card()]})
+        return Reason("must-beat", {"card": CARD_CODES[best_card(deal)]})
 
     def prompt(self, deal: TrickState) -> Reason:
-        return Reason("beat", {"card": CARD_CODES[deal.best_card()]})
+        return Reason("beat", {"card": CARD_CODES[best_card(deal)]})

@@ -16,6 +16,7 @@ from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import BIT, mask_of
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_SUIT
+from torite.core.deal_state import unchecked
 from torite.core.game import Deal, Game
 from torite.core.history import Action
 from torite.core.view import View
@@ -89,7 +90,7 @@ class Policy:
 
     def rollout(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end."""
-        take, out_of_turn_action, choose = deal.take_unchecked, self.out_of_turn_action, self.choose
+        take, out_of_turn_action, choose = unchecked(deal), self.out_of_turn_action, self.choose
         while deal.turn is not None:
             extra = out_of_turn_action(deal, rng)
             if extra is None:
@@ -139,7 +140,7 @@ class CountingPolicy(Policy):
     def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         in_play = self.in_play(deal)
         more = in_play.bit_count() - left
-        take, pick, players = deal.take_unchecked, self.pick, deal.players
+        take, pick, players = unchecked(deal), self.pick, deal.game.players
         find_legal = deal._legal  # noqa: SLF001  not `legal_actions`, which copies the list
         while (turn := deal.turn) is not None:
             # The search tree may have gone beyond the cutoff, into a trick.

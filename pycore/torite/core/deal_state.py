@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Self, TypeGuard
+from typing import Any, Final, Self, TypeGuard, TypeVar
 
 from torite.core.cards import (
     CARD_COUNT,
@@ -40,13 +40,9 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         turn: the seat to act, or None when the deal is over.
         hands: the cards of each seat, sorted by their numbers.
         history: all that happened, in order: actions and events.
-        laid_open: whether everybody may see everything although the deal is not over: it is shown once more,
-            to people who know its end. Nothing that plays gets such a deal.
-        is_light_clone: True if it is a `light_clone`, whose history begins where it left its original.
     """
 
     game: Shared[Rules]
-    players: int
     deck: Shared[list[int]]
     dealer: int
     scores: Shared[list[int]]
@@ -55,8 +51,8 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
     hands: list[list[int]]
     turn: int | None
     phase: str
-    laid_open: bool
-    is_light_clone: bool
+    _laid_open: bool
+    _is_light_clone: bool
     _offer: list[int] | None
 
     def __init_subclass__(cls, *, of: type[Rules] | None = None) -> None:
@@ -69,7 +65,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         self, game: Rules, deck: list[int], dealer: int, scores: list[int], seed: int | None
     ) -> None:
         self.game = game
-        self.players = game.players
+
         self.deck = deck
         self.dealer = dealer
         self.scores = scores
@@ -78,8 +74,8 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         self.hands = []
         self.turn = None
         self.phase = ""
-        self.laid_open = False
-        self.is_light_clone = False
+        self._laid_open = False
+        self._is_light_clone = False
         # The legal actions of the seat to act, once somebody has asked, until the next action.
         self._offer = None
         self._start()
@@ -116,7 +112,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
     def _result(self) -> dict[str, Any]:
         """The result of the finished deal: ``points`` and ``tricks`` by seat, then what is the game's own."""
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         """What a seat, in turn or not, may do now besides playing a card or making a call in its turn."""
         return []
 
@@ -124,7 +120,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
     def layout(self) -> Layout:
         """Who is dealt which positions of the deck, as far as that is settled."""
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """Put right what depends on unseen cards and secret choices, after others took their place in the
         deck, the hands and the history: a stock, for example.
         """
@@ -174,10 +170,6 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         """Whether the deal is over."""
         return self.turn is None
 
-    def is_open(self) -> bool:
-        """True if nothing is hidden from anybody: the deal is over, or laid open."""
-        return self.turn is None or self.laid_open
-
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""
         turn = self.turn
@@ -190,7 +182,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
 
     def _legal_of(self, seat: int) -> list[int]:
         """The legal actions of any seat. The caller does not change the list."""
-        return self._legal(seat) if seat == self.turn else self.extra_actions(seat)
+        return self._legal(seat) if seat == self.turn else self._extra_actions(seat)
 
     def _may(self, seat: int, action: int) -> bool:
         """True if the action is legal for the seat. A game overrides it where that is quicker than listing
@@ -213,7 +205,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
             if not self._is_seat(seat) or not self._may(seat, action):
                 raise self._illegal(action, seat)
-            self.take_unchecked(action, seat)
+            self._take_unchecked(action, seat)
             return
         legal = self._offer
         if legal is None:
@@ -242,7 +234,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
     def _illegal(self, action: int, seat: int | None) -> IllegalAction:
         return IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
 
-    def take_unchecked(self, action: int, seat: int) -> None:
+    def _take_unchecked(self, action: int, seat: int) -> None:
         """Take an action from another deal with the same play but other cards in the hands, whether or not it
         is legal here. Its cards must be in the hand of the seat.
         """
@@ -260,15 +252,8 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         legal; those before it are done.
         """
         for word in text.split():
-            seat, action = self.parse_action(word)
+            seat, action = self.game.parse_action(word)
             self.apply_action(action, seat)
-
-    def parse_action(self, text: str) -> Action:
-        """Seat and action from ``SEAT:ACTION``. Raises ``ValueError``."""
-        seat, colon, rest = text.partition(":")
-        if not colon or not seat.isascii() or not seat.isdecimal() or int(seat) >= self.players:
-            raise ValueError(f"{text!r} is not SEAT:ACTION with a seat from 0 to {self.players - 1}")
-        return int(seat), self.string_to_action(rest)
 
     def refusal(self, action: int, seat: int | None = None) -> Reason | None:
         """Why a seat (by default the one to act) may not take this action now, or None if it may."""
@@ -320,37 +305,67 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
             copier = _LIGHT_CLONERS[self.__class__]
         except KeyError:
             copier = _LIGHT_CLONERS[self.__class__] = make_copier(
-                self.__class__, history="[]", is_light_clone="True"
+                self.__class__, history="[]", _is_light_clone="True"
             )
         twin: Self = copier(self)
         return twin
 
     def _need_history(self) -> None:
-        if self.is_light_clone:
+        if self._is_light_clone:
             raise ValueError("a light clone does not know what happened before it; ask its original")
-
-    def restart(self, deck: Sequence[int] | None = None) -> Self:
-        """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
-        dealer and scores stay. Raises ``ValueError`` for a deck that is not the pack.
-        """
-        scores = list(self.scores)
-        if deck is None:
-            return self.__class__(self.game, list(self.deck), self.dealer, scores, self.seed)
-        return self.__class__(self.game, check_deck(deck, self.game.pack), self.dealer, scores, None)
-
-    def at(self, step: int) -> Self:
-        """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
-        actions = self.actions()
-        if not 0 <= step <= len(actions):
-            raise ValueError(f"a step is a number from 0 to {len(actions)}, not {step!r}")
-        then = self.restart()
-        for seat, action in actions[:step]:
-            then.apply_action(action, seat)
-        return then
-
-    def dealt(self, seat: int) -> list[int]:
-        """The cards that this seat was dealt."""
-        return [card for card, holder in zip(self.deck, self.layout().holders, strict=True) if holder == seat]
 
 
 _LIGHT_CLONERS: Final[dict[type[DealState], Callable[[Any], Any]]] = {}
+
+
+DealT = TypeVar("DealT", bound=DealState)
+
+
+def restart(deal: DealT, deck: Sequence[int] | None = None) -> DealT:
+    """The deal before its first action. With a ``deck`` its cards are these, and it has no seed.
+
+    Raises ``ValueError`` for a deck that is not the pack.
+    """
+    scores = list(deal.scores)
+    if deck is None:
+        return deal.__class__(deal.game, list(deal.deck), deal.dealer, scores, deal.seed)
+    return deal.__class__(deal.game, check_deck(deck, deal.game.pack), deal.dealer, scores, None)
+
+
+def deal_at(deal: DealT, step: int) -> DealT:
+    """The deal after this number of its actions. Raises ``ValueError`` if it has fewer."""
+    actions = deal.actions()
+    if not 0 <= step <= len(actions):
+        raise ValueError(f"a step is a number from 0 to {len(actions)}, not {step!r}")
+    then = restart(deal)
+    for seat, action in actions[:step]:
+        then.apply_action(action, seat)
+    return then
+
+
+def dealt_to(deal: DealState, seat: int) -> list[int]:
+    """The cards that this seat was dealt."""
+    return [card for card, holder in zip(deal.deck, deal.layout().holders, strict=True) if holder == seat]
+
+
+def is_open(deal: DealState) -> bool:
+    """True if nothing is hidden from anybody: the deal is over, or laid open."""
+    return deal.turn is None or deal._laid_open
+
+
+def lay_open(deal: DealState, *, to_all: bool = True) -> None:
+    """Show everything to everybody, or hide it again: for people who know the end, never for players."""
+    deal._laid_open = to_all
+
+
+def extra_actions(deal: DealState, seat: int) -> list[int]:
+    """The actions of a seat, in turn or not, besides playing a card or making a call in its turn."""
+    return deal._extra_actions(seat)
+
+
+def unchecked(deal: DealState) -> Callable[[int, int], None]:
+    """Takes an action of a seat, legal or not, whose cards are in its hand.
+
+    For deals with the course of another deal and other cards.
+    """
+    return deal._take_unchecked

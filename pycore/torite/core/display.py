@@ -12,7 +12,7 @@ from functools import cache
 from typing import Literal, NamedTuple
 
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
-from torite.core.deal_state import DealState
+from torite.core.deal_state import DealState, is_open
 from torite.core.on_table import Pile, Token, Trick, TricksOnTable
 from torite.core.reasons import Argument, Reason
 from torite.core.rules import Rules
@@ -60,7 +60,7 @@ class Display:
 
     def is_open(self) -> bool:
         """True if nothing is hidden from anybody: the deal is over, or laid open."""
-        return self.deal.is_open()
+        return is_open(self.deal)
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """What holds for the whole deal, as far as ``viewer`` knows it, such as the trump suit."""

@@ -281,6 +281,13 @@ class Rules(FormerNames, ABC):
         """
         return "card" if action < CARD_COUNT else self.action_to_string(action).partition(":")[0]
 
+    def parse_action(self, text: str) -> tuple[int, int]:
+        """Seat and action from ``SEAT:ACTION``. Raises ``ValueError``."""
+        seat, colon, rest = text.partition(":")
+        if not colon or not seat.isascii() or not seat.isdecimal() or int(seat) >= self.players:
+            raise ValueError(f"{text!r} is not SEAT:ACTION with a seat from 0 to {self.players - 1}")
+        return int(seat), self.string_to_action(rest)
+
     @property
     def num_distinct_actions(self) -> int:
         """How many different actions there are; each is a number below this one."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any, NotRequired, TypedDict
 
 from torite.core.cards import CARD_CODES, card_codes
-from torite.core.deal_state import DealState
+from torite.core.deal_state import DealState, dealt_to, is_open
 from torite.core.display import Display, display_of
 from torite.core.history import IN_HAND, NUMBERED, learns_of, saw
 from torite.core.inference import inference_of
@@ -170,16 +170,16 @@ def _sorted(display: Display, cards: list[int], viewer: int) -> list[int]:
 
 def make_view(deal: DealState, seat: int) -> View:
     """The view of ``seat``. Raises ``ValueError`` when there is no such seat."""
-    if not 0 <= seat < deal.players:
-        raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
+    if not 0 <= seat < deal.game.players:
+        raise ValueError(f"a seat is a number from 0 to {deal.game.players - 1}, not {seat!r}")
     game, display = deal.game, display_of(deal)
     over = deal.turn is None
-    looks = deal.is_open() or inference_of(deal).sees_hand(seat, seat)
+    looks = is_open(deal) or inference_of(deal).sees_hand(seat, seat)
     trick, last, tricks = _tricks(deal, display, seat)
     return {
         "game": game.id,
         "options": dict(game.options),
-        "players": deal.players,
+        "players": deal.game.players,
         "seat": seat,
         "direction": game.direction,
         "sides": [list(side) for side in game.sides(deal.dealer)],
@@ -188,7 +188,7 @@ def make_view(deal: DealState, seat: int) -> View:
         "phase": deal.phase,
         "turn": deal.turn,
         "over": over,
-        "dealt": card_codes(_sorted(display, deal.dealt(seat), seat)) if looks else [],
+        "dealt": card_codes(_sorted(display, dealt_to(deal, seat), seat)) if looks else [],
         "hands": _hands(deal, display, seat),
         "trick": trick,
         "last_trick": last,
@@ -197,7 +197,7 @@ def make_view(deal: DealState, seat: int) -> View:
             {"id": pile.id, "count": pile.count, "cards": card_codes(pile.cards)}
             for pile in display.piles(seat)
         ],
-        "tokens": [_tokens(display, owner, seat) for owner in range(deal.players)],
+        "tokens": [_tokens(display, owner, seat) for owner in range(deal.game.players)],
         "facts": display.facts(seat),
         "legal": [game.action_to_string(action) for action in deal.legal_actions(seat)],
         "history": _history(deal, seat),
@@ -207,11 +207,11 @@ def make_view(deal: DealState, seat: int) -> View:
 
 
 def _hands(deal: DealState, display: Display, viewer: int) -> list[list[str | None]]:
-    is_open, visibility = deal.is_open(), inference_of(deal)
+    all_open, visibility = is_open(deal), inference_of(deal)
     known = known_cards(deal, viewer)
     hands: list[list[str | None]] = []
     for seat, cards in enumerate(deal.hands):
-        seen = cards if is_open or visibility.sees_hand(viewer, seat) else known[seat]
+        seen = cards if all_open or visibility.sees_hand(viewer, seat) else known[seat]
         row: list[str | None] = list(card_codes(_sorted(display, seen, viewer)))
         hands.append(row + [None] * (len(cards) - len(seen)))
     return hands
@@ -221,7 +221,7 @@ def known_cards(deal: DealState, viewer: int) -> list[list[int]]:
     """For each seat the cards that ``viewer`` saw in its hand, or on their way there, and that are still
     there.
     """
-    known: list[list[int]] = [[] for _ in range(deal.players)]
+    known: list[list[int]] = [[] for _ in range(deal.game.players)]
     copies = deal.game.copies
     for entry in deal.history:
         if len(entry) == 2:
@@ -270,7 +270,7 @@ def _tricks(
     """The current trick, the last one, and the counts; nothing before the first lead."""
     table = display.table_tricks(viewer)
     if table is None:
-        return None, None, [0] * deal.players
+        return None, None, [0] * deal.game.players
     done = sum(table.won) if table.done is None else table.done
     last: LastTrickView | None = None
     if table.last is not None:
@@ -289,24 +289,24 @@ def _tricks(
 
 
 def _history(deal: DealState, viewer: int) -> list[str | EventView]:
-    is_open, visibility = deal.is_open(), inference_of(deal)
+    all_open, visibility = is_open(deal), inference_of(deal)
     entries: list[str | EventView] = []
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not is_open and not visibility.notices(viewer, seat, action):
+            if not all_open and not visibility.notices(viewer, seat, action):
                 continue
-            hidden = not is_open and visibility.conceals(action, seat, viewer)
+            hidden = not all_open and visibility.conceals(action, seat, viewer)
             text = deal.game.masked_action(action) if hidden else deal.game.action_to_string(action)
             entries.append(f"{seat}:{text}")
         else:
-            if not is_open and not learns_of(viewer, entry):
+            if not all_open and not learns_of(viewer, entry):
                 continue
             kind, seat, card, audience = entry
             event: EventView = {"event": kind}
             if seat >= 0:
                 event["seat"] = seat
-            if card >= 0 and (is_open or saw(viewer, seat, audience)):
+            if card >= 0 and (all_open or saw(viewer, seat, audience)):
                 if kind in NUMBERED:
                     event["number"] = card
                 else:

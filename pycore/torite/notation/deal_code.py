@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX, PLAYING_CARDS
+from torite.core.deal_state import restart
 from torite.core.game import Deal, Game
 from torite.core.layout import NOBODY, Layout
 from torite.core.options import OptionValue
@@ -329,7 +330,7 @@ def _names_card(text: str) -> bool:
 
 def _unusual(deal: Deal, usual: Sequence[str]) -> list[str]:
     """The unusual actions: all other legal actions of all seats."""
-    legal = [text for seat in range(deal.players) for text in _legal_texts(deal, seat)]
+    legal = [text for seat in range(deal.game.players) for text in _legal_texts(deal, seat)]
     return sorted(set(legal).difference(usual))
 
 
@@ -353,7 +354,7 @@ def _write_actions(digits: DigitWriter, deal: Deal) -> None:
     if not actions:
         digits.put(_FRESH, _EXTENTS)
         return
-    now = deal.restart()
+    now = restart(deal)
     steps: list[tuple[list[str], list[str]]] = []
     ended_before = False
     for text in actions:

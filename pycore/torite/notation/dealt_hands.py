@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from torite.core.deal_state import restart
 from torite.core.game import Deal, Game
 from torite.core.inference import inference_of
 from torite.core.layout import NOBODY, Layout
@@ -14,7 +15,7 @@ def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
     """The hands that this layout deals, each sorted."""
     return [
         sorted(card for card, holder in zip(deal.deck, layout.holders, strict=True) if holder == seat)
-        for seat in range(deal.players)
+        for seat in range(deal.game.players)
     ]
 
 
@@ -41,8 +42,8 @@ def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int
 def usual_deal(deal: Deal) -> Deal:
     """The same deal from a deck in the usual layout if that looks the same to every seat; else the deal."""
     usual = inference_of(deal).usual_deck()
-    then = deal if usual is None else deal.restart(usual)
-    return then if then is deal or _look_alike(deal.restart(), then) else deal
+    then = deal if usual is None else restart(deal, usual)
+    return then if then is deal or _look_alike(restart(deal), then) else deal
 
 
 def is_dealt_by(deal: Deal, layout: Layout) -> bool:
@@ -51,8 +52,8 @@ def is_dealt_by(deal: Deal, layout: Layout) -> bool:
     if layout.turned_to != NOBODY:
         put_last(hands[layout.turned_to], deal.deck[-1])
     sorted_deck = laid_out(layout, hands, [deal.deck[position] for position in layout.stock])
-    now = deal.restart()
-    then = deal.restart(sorted_deck)
+    now = restart(deal)
+    then = restart(deal, sorted_deck)
     return (
         now.layout().holders == then.layout().holders == layout.holders
         and now.layout().stock == then.layout().stock == layout.stock
@@ -64,7 +65,7 @@ def _look_alike(now: Deal, then: Deal) -> bool:
     return (
         now.history == then.history
         and now.hands == then.hands
-        and all(_sight(now, seat) == _sight(then, seat) for seat in range(now.players))
+        and all(_sight(now, seat) == _sight(then, seat) for seat in range(now.game.players))
     )
 
 

@@ -21,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from torite.core.deal_state import deal_at
 from torite.core.game import Deal, Game
 from torite.core.options import Option, OptionValue
 from torite.core.shuffle import SEED_LIMIT
@@ -76,7 +77,7 @@ class Link:
 
     def shown(self) -> Deal:
         """The deal with the actions that are shown at first."""
-        return self.deal if self.at is None else self.deal.at(self.at)
+        return self.deal if self.at is None else deal_at(self.deal, self.at)
 
 
 def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
@@ -95,8 +96,8 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
     >>> to_link(torite.load_game("hamlet").new_deal(seed=7), seat=2)
     'hamlet/7?seat=2'
     """
-    if seat is not None and not 0 <= seat < deal.players:
-        raise ValueError(f"the seat is one from 0 to {deal.players - 1}, not {seat!r}")
+    if seat is not None and not 0 <= seat < deal.game.players:
+        raise ValueError(f"the seat is one from 0 to {deal.game.players - 1}, not {seat!r}")
     played = len(deal.actions())
     if at is not None and not 0 <= at <= played:
         raise ValueError(f"the deal has {played} actions; {at!r} of them cannot be shown")
@@ -124,7 +125,7 @@ def from_link(text: str) -> Link:
         return _read_short(path, query)
     deal = from_code(path)
     given = _parameters(query)
-    seat = _pop_seat(given, "seat", None, deal.players)
+    seat = _pop_seat(given, "seat", None, deal.game.players)
     played = len(deal.actions())
     at = _number(given.pop("at"), "at", 0, played) if "at" in given else None
     _refuse_the_rest(given, ["seat", "at"])

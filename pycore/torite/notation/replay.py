@@ -66,7 +66,7 @@ def take_actions(deal: Deal, actions: Any) -> Deal:
         raise BadRecord("the actions of a record are a list of texts")
     for number, text in enumerate(actions, 1):
         try:
-            seat, action = deal.parse_action(text)
+            seat, action = deal.game.parse_action(text)
             deal.apply_action(action, seat)
         except IllegalAction as fault:
             raise BadRecord(f"action {number} of this record, {text}, is not legal: {fault.reason}") from None

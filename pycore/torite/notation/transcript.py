@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 
+from torite.core.deal_state import restart
 from torite.core.game import Deal
 
 
 def transcript(deal: Deal) -> list[str]:
     """The lines of a deal: each action, and the legal actions of all seats before it."""
     game = deal.game
-    step = deal.restart()
+    step = restart(deal)
     lines = [
         f"game {game.id}",
         f"options {json.dumps(game.own_options())}",
@@ -31,6 +32,6 @@ def transcript(deal: Deal) -> list[str]:
 def _legal_lines(deal: Deal) -> list[str]:
     return [
         f"  {seat} may {' '.join(deal.action_to_string(action) for action in legal)}"
-        for seat in range(deal.players)
+        for seat in range(deal.game.players)
         if (legal := deal.legal_actions(seat))
     ]

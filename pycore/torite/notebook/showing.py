@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
+from torite.core.deal_state import deal_at, is_open, lay_open
 from torite.core.game import Deal, Match
 from torite.core.view import View
 from torite.games import GAMES
@@ -67,10 +68,10 @@ def as_html(thing: object) -> str | None:
 
 def _laid_open(deal: Deal) -> View:
     """A whole deal, with everything open."""
-    if deal.is_open():
+    if is_open(deal):
         return deal.view(0)
-    shown = deal.at(len(deal.actions()))
-    shown.laid_open = True
+    shown = deal_at(deal, len(deal.actions()))
+    lay_open(shown)
     return shown.view(0)
 
 

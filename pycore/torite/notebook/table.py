@@ -113,7 +113,7 @@ class Html:
     def _dealt(self, record: Any) -> list[list[str | None]]:
         """The hands as dealt, of a finished deal."""
         fresh = replay({**record, "actions": []})
-        return [list(fresh.view(seat)["dealt"]) for seat in range(fresh.players)]
+        return [list(fresh.view(seat)["dealt"]) for seat in range(fresh.game.players)]
 
     def _trick(self, view: View, words: Words) -> str:
         trick = view["trick"]

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from torite.bots.player import Choice
+from torite.core.deal_state import deal_at
 from torite.core.display import display_of
 from torite.core.game import Deal, Game, Match
 from torite.core.view import View
@@ -136,7 +137,7 @@ def _judge(match: Match, seat: int, kept: CoachKept) -> None:
     who, action = deal.actions()[step]
     if who != seat:
         return
-    before = deal.at(step)
+    before = deal_at(deal, step)
     line = kept["lines"].get(asked["line"], {"well": 0, "told": 0})
     well = _is_as_good(deal.game, before.view(seat), before.action_to_string(action))
     kept["lines"][asked["line"]] = {"well": line["well"] + well, "told": line["told"] + 1}

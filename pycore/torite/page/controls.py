@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from torite.core.cards import CARD_INDEX
+from torite.core.deal_state import is_open
 from torite.core.display import Pause, display_of
 from torite.core.game import Deal
 from torite.core.view import View
@@ -38,7 +39,7 @@ def named_cards(deal: Deal, view: View) -> Named:
 
 def make_controls(deal: Deal, seat: int, named: Named, pause: Pause, words: Words) -> Controls | None:
     """What may be done besides the cards of the hand; None when the deal lies open."""
-    if deal.is_open():
+    if is_open(deal):
         return None
     forced = forced_action(deal, seat)
     return {
@@ -66,7 +67,9 @@ def pause_for(deal: Deal, seat: int) -> Pause:
 def _out_of_turn(deal: Deal, seat: int, pause: Pause, words: Words) -> OutOfTurn | None:
     text = None if pause.reason is None else words.reason(pause.reason, "windows")
     seats = (
-        [other for other in range(deal.players) if other != seat] if display_of(deal).others_may_act() else []
+        [other for other in range(deal.game.players) if other != seat]
+        if display_of(deal).others_may_act()
+        else []
     )
     if text is None and not seats:
         return None

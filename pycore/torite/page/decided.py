@@ -13,6 +13,7 @@ from random import Random
 from typing import Final
 
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import dealt_to, restart, unchecked
 from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.core.history import NUMBERED, Action, saw
@@ -47,7 +48,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
         return False
     hidden = _hidden_cards(deal, seat)
     holders = [_holder(deal, card) for card in hidden]
-    only = inference_of(deal.restart()).only_at()
+    only = inference_of(restart(deal)).only_at()
     if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_or_nothing_known(deal, seat, hidden):
         return False
     points = _random_end(deal, Random(0))
@@ -67,7 +68,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
 
 def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
     """The cards that the seat has never seen, by number."""
-    seen = set(deal.dealt(viewer))
+    seen = set(dealt_to(deal, viewer))
     for owner, hand in enumerate(deal.hands):
         if inference_of(deal).sees_hand(viewer, owner):
             seen.update(hand)
@@ -126,7 +127,7 @@ def _all_or_nothing_known(deal: Deal, viewer: int, hidden: Sequence[int]) -> boo
 def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
     """For each seat the hidden cards that its play excludes. Limits from before a draw are dropped."""
     barred: list[set[int]] = [set() for _ in deal.game.seats]
-    now = deal.restart(deal.deck)
+    now = restart(deal, deal.deck)
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
@@ -186,10 +187,10 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
                 for choice in twin.legal_actions(seat):
                     if twin.game.masked_action(choice) == masked:
                         other = twin.clone()
-                        other.take_unchecked(choice, seat)
+                        unchecked(other)(choice, seat)
                         yield from take(other, actions[i + 1 :])
                 return
-            twin.take_unchecked(action, seat)
+            unchecked(twin)(action, seat)
         yield twin
 
     noticed = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import restart
 from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.core.inference import inference_of
@@ -41,7 +42,7 @@ def last_choice(
     none after the first ``given`` actions. Forced actions count only with ``forced_too``.
     """
     last: int | None = None
-    then = deal.restart()
+    then = restart(deal)
     for step, (seat, action) in enumerate(deal.actions()):
         if step >= given and seat in people and inference_of(deal).notices(viewer, seat, action):
             last = step if forced_too or forced_action(then, seat) is None else last

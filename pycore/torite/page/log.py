@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypedDict
 
 from torite.core.cards import CARD_INDEX
+from torite.core.deal_state import is_open
 from torite.core.game import Deal
 from torite.core.history import Entry, learns_of
 from torite.core.inference import inference_of
@@ -45,7 +46,7 @@ def make_log(deal: Deal, view: View, words: Words) -> list[TableEvent]:
             more = {"seat": shown["seat"], "won": True} if "seat" in shown else {"won": True}
         if index in sentences:
             entry: TableEvent = {"index": index, "text": sentences[index], "trick": tricks, **more}
-            if deal.is_open():
+            if is_open(deal):
                 entry["step"] = step
             entries.append(entry)
     return entries
@@ -60,11 +61,11 @@ def noticed_steps(deal: Deal, seat: int) -> list[int]:
 
 def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
     """Entries of the history that the view has, each with its text there."""
-    seat, is_open = view["seat"], deal.is_open()
+    seat, all_open = view["seat"], is_open(deal)
     noticed = (
         entry
         for entry in deal.history
-        if is_open
+        if all_open
         or (inference_of(deal).notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry))
     )
     return zip(noticed, view["history"], strict=True)

@@ -130,7 +130,7 @@ def _notes(table: Mapping[str, Any], words: Words) -> list[str]:
 
 def _dealt(deal: Deal, words: Words) -> list[str]:
     """All hands as dealt, then the rest of the pack in order. A seat that is out of the match has no hand."""
-    hands = [deal.view(seat)["dealt"] for seat in range(deal.players)]
+    hands = [deal.view(seat)["dealt"] for seat in range(deal.game.players)]
     lines = [words.pair(words.seat(seat), hand_text(hand, words)) for seat, hand in enumerate(hands) if hand]
     rest = [deal.action_to_string(deal.deck[at]) for at in deal.layout().stock]
     return [*lines, words.pair(words.say("plain.rest"), row_text(rest, words))] if rest else lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
+from torite.core.deal_state import deal_at, lay_open
 from torite.core.game import Deal, Match
 from torite.core.view import LastTrickView, TrickView, View, own_order
 from torite.page.controls import without_controls
@@ -33,8 +34,8 @@ def replay_table(deal: Deal, step: int, seat: int, words: Words, match: Match | 
     Raises:
         ValueError: there is no such step.
     """
-    shown = deal.at(step)
-    shown.laid_open = True
+    shown = deal_at(deal, step)
+    lay_open(shown)
     return shown_table(make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words), shown)
 
 
@@ -89,4 +90,4 @@ def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) ->
     Raises:
         ValueError: there is no such step.
     """
-    return without_controls(make_table(_up_to(match, deal, deal.at(step)), seat, words))
+    return without_controls(make_table(_up_to(match, deal, deal_at(deal, step)), seat, words))

@@ -8,6 +8,7 @@ from math import hypot
 from typing import Final, Literal
 
 from torite.bots.player import Choice, Estimate
+from torite.core.deal_state import restart
 from torite.core.game import Deal
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -79,7 +80,7 @@ def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
     """
     found: list[tuple[int, View]] = []
     signals = deal.game.signal_actions
-    now = deal.restart()
+    now = restart(deal)
     for step, (actor, action) in enumerate(deal.actions()):
         if actor == seat == now.turn and action not in signals:
             legal = [other for other in now.legal_actions() if other not in signals]

@@ -172,8 +172,8 @@ def _seats(deal: Deal) -> list[int]:
     """Viewers: all seats with an action, and one waiting seat."""
     if deal.turn is None:
         return [0]
-    acting = [seat for seat in range(deal.players) if deal.legal_actions(seat)]
-    waiting = (deal.turn + 1) % deal.players
+    acting = [seat for seat in range(deal.game.players) if deal.legal_actions(seat)]
+    waiting = (deal.turn + 1) % deal.game.players
     return sorted({*acting[:3], deal.turn, waiting})
 
 

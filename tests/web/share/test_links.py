@@ -257,7 +257,7 @@ def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit]) -> None:
     for game in {GAME, max(torite.GAMES, key=open_cards)}:
         deal = by_program(game)
         page = visited.open(f"#{to_link(deal)}")
-        expect(page.locator(".tb-seats .tb-fan.is-open")).to_have_count(deal.players - 1)
+        expect(page.locator(".tb-seats .tb-fan.is-open")).to_have_count(deal.game.players - 1)
         for hand in page.evaluate(OPEN_HANDS):
             assert all(card["left"] >= 0 and card["right"] <= PHONE["viewport"]["width"] for card in hand)
             assert all(card["seen"] >= 17 for card in hand), hand

@@ -78,7 +78,7 @@ def kept(day: str, *, over: bool = True, late: bool = False, helped: bool = Fals
         "match": played,
         "start": start,
         "people": [daily.seat],
-        "names": [None] * deal.players,
+        "names": [None] * deal.game.players,
         "help": helped,
         "done": done if over else None,
     }

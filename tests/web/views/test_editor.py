@@ -159,7 +159,7 @@ def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
     field.fill("glaves/4711?players=3")
     page.locator("[data-action='take-text']").click()
     whole = link_of(page)
-    assert from_link(whole).deal.players == 3
+    assert from_link(whole).deal.game.players == 3
     page.locator("[data-pile='1'] [data-card]").first.click()
     page.locator("[data-pile='0']").drag_to(page.locator("[data-pile='0']"))
     page.locator("[data-pile='0'] [data-card]").first.drag_to(page.locator("[data-pile='1'] .pile-name"))

@@ -20,6 +20,7 @@ from tests.web.support.visits import Visit
 from tools.environment import ROOT
 from torite import Deal
 from torite.annotated.reading import read as read_annotated
+from torite.core.deal_state import deal_at
 
 PHONE = {"viewport": PHONE_SIZE, "has_touch": True, "is_mobile": True}
 GAME = "hamlet"
@@ -44,7 +45,7 @@ def question(deal: Deal) -> tuple[int, str, str]:
     """A step with a choice of the seat, its action, and an alternative."""
     actions = deal.actions()
     for at, (seat, action) in enumerate(actions):
-        then = deal.at(at)
+        then = deal_at(deal, at)
         others = [each for each in then.legal_actions(seat) if each != action]
         if seat == SEAT and at > 3 and others:
             return at, deal.action_to_string(action), deal.action_to_string(others[0])

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import restart, unchecked
 from torite.core.history import ALL, NO_CARD, NUMBERED, learns_of
 from torite.core.inference import inference_of
 from torite.core.knowledge_types import UNKNOWN, Ban, Held, SecretHypothesis
@@ -62,7 +63,7 @@ class ConstraintReplay:
             NoWorldError: a secret choice fits no hand.
         """
         self.known = known
-        deal = known.fresh.restart(deck)
+        deal = restart(known.fresh, deck)
         self.deal: DealState = deal
         self._inference = inference_of(deal)
         self.bans: list[Ban] = []
@@ -84,7 +85,7 @@ class ConstraintReplay:
             elif seat != known.viewer:
                 self._infer(time, seat, action)
             asked = self._inference.counts(action)
-            deal.take_unchecked(action, seat)
+            unchecked(deal)(action, seat)
         # Entries that only other seats see depend on the cards.
         deal.history = [entry for entry in deal.history if learns_of(known.viewer, entry)]
         for time, entry in enumerate(known.entries):

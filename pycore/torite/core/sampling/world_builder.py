@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from torite.core.deal_state import restart, unchecked
 from torite.core.history import NO_CARD, NUMBERED, Entry, saw
 from torite.core.inference import inference_of
 from torite.core.knowledge_types import NEVER
@@ -114,7 +115,7 @@ class WorldBuilder:
         if self.groups:
             self._mix(deck, rng)
         deal.deck = deck if self.exchange is None else self._undo(self.exchange, deck, history, rng)
-        deal.refresh_hidden()
+        deal._refresh_hidden()
         return deal
 
     def _fill_events(self, history: list[Entry], deck: Sequence[int]) -> None:
@@ -143,8 +144,8 @@ class WorldBuilder:
 
     def _played(self, deck: Sequence[int], hidden: Mapping[int, int]) -> DealState:
         """A world played from its first action: needed while cards lie face down in the trick."""
-        deal = self.template.restart(deck)
+        deal = restart(self.template, deck)
         for time, entry in enumerate(self.known.entries):
             if not entry.event:
-                deal.take_unchecked(hidden.get(time, entry.action), entry.seat)
+                unchecked(deal)(hidden.get(time, entry.action), entry.seat)
         return deal

@@ -37,7 +37,7 @@ class Display(TrickDisplay):
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         _, tiles, winner, seats = trick
         assert winner is not None
-        order = self.deal.last_order
+        order = self.last_order
         best = tiles[seats.index(winner)]
         suit = order.suit_of[tiles[0]]
         trumped = suit != order.trump and order.suit_of[best] == order.trump

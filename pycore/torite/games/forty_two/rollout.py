@@ -10,10 +10,12 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import best_card
 from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.games.forty_two.bidding import call, declaration, needed, plan, value
 from torite.games.forty_two.game import JUMPS, MARKS, NELLOS, PASS, POINTS, TRUMPS
@@ -87,7 +89,7 @@ class Policy(rollout.CountingPolicy):
                 break
             need = POINTS.get(action, ALL_POINTS)
             if seat != viewer:
-                hand = deal.dealt(seat)
+                hand = dealt_to(deal, seat)
                 thought = plan(deal.game, hand)
                 if action in TRUMPS:
                     weight *= max(exp((value(hand, action) - thought.value) / UNSURE), NEVER)
@@ -110,7 +112,7 @@ def situation(deal: FortyTwoDeal, in_play: int) -> Situation:
     trick = deal.trick
     left = in_play & ~mask_of(deal.hands[turn])
     partner_wins, ours = bool(trick) and (deal.winning - turn) % 2 == 0, turn % 2 == bidder % 2
-    best = deal.best_card() if trick else -1
+    best = best_card(deal) if trick else -1
     out = deal.sits_out
     if out is None:
         return Situation(deal.order, left, trick, best, 3 - len(trick), partner_wins, ours)

@@ -65,7 +65,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     # The deal (§ deal)
 
     def layout(self) -> Layout:
-        return in_packets(self.players, self.dealer, (TILES_EACH,), len(self.deck))
+        return in_packets(self.game.players, self.dealer, (TILES_EACH,), len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
@@ -78,7 +78,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         self.stops = self.game.stops
         self.taken = [0, 0]
         self.reason = ""
-        self._open_calling("bid", self.eldest)
+        self._open_calling("bid", self._eldest)
 
     # Bidding (§ auction)
 
@@ -135,7 +135,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
                 self.marks = MARKS.get(action, 0)
             self.bidder, self.bid = seat, action
         if seat != self.dealer:
-            self.turn = (seat + 1) % self.players
+            self.turn = (seat + 1) % self.game.players
         elif self.bidder is None:
             self._end("passed")
         else:
@@ -143,7 +143,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     def partner_of(self, seat: int) -> int:
         """The seat opposite."""
-        return (seat + 2) % self.players
+        return (seat + 2) % self.game.players
 
     # The declaration (§ declare)
 

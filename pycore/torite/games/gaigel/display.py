@@ -7,6 +7,7 @@ from typing import Final
 from torite.blocks.display import TrickDisplay
 from torite.blocks.melds import KINGS, QUEENS
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
+from torite.core.deal_state import extra_actions
 from torite.core.display import Pause, ScoreLine
 from torite.core.inference import inference_of
 from torite.core.on_table import Pile, Token, Trick, TricksOnTable
@@ -61,7 +62,7 @@ class Display(TrickDisplay):
         deal = self.deal
         if deal.phase != "lead":
             return Pause()
-        open_now = deal.extra_actions(seat)
+        open_now = extra_actions(deal, seat)
         for action, code in PROMPT_PRIORITY.items():
             if action in open_now:
                 return Pause(Reason(code))
@@ -80,7 +81,7 @@ class Display(TrickDisplay):
         """All cards but trumps of a seat with a standing declaration of four sevens."""
         deal = self.deal
         _, cards, _, seats = trick
-        if sum(deal.tricks) > len(deal.layout().stock) // deal.players:
+        if sum(deal.tricks) > len(deal.layout().stock) // deal.game.players:
             return cards
         declared = {seat for seat, action in deal.actions() if action == actions.FOUR_SEVENS}
         played = zip(seats, cards, strict=True)

@@ -22,7 +22,7 @@ class Inference(common.Inference):
     deal: GaigelDeal
 
     def open_draws(self, entries: Sequence[ViewEntry]) -> set[int]:
-        return open_draws(self.deal.stock.hidden, self.deal.players, entries)
+        return open_draws(self.deal.stock.hidden, self.deal.game.players, entries)
 
     def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         return limits(self.deal.game, self.deal.dealer, entries, viewer, dealt, self.open_draws(entries))

@@ -12,9 +12,11 @@ from random import Random
 from typing import Final, cast
 
 from torite.blocks.melds import KINGS, QUEENS
+from torite.blocks.tricks import best_card, playable
 from torite.bots import rollout
 from torite.bots.masks import BIT, above_by
 from torite.core.cards import CARD_COUNT, CARD_SUIT
+from torite.core.deal_state import unchecked
 from torite.core.game import Deal
 from torite.core.history import Action
 from torite.games.gaigel.actions import (
@@ -112,7 +114,7 @@ class Policy(rollout.Policy):
     def rollout(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end; the same as the general one without asking twice for what is due."""
         assert isinstance(deal, GaigelDeal)
-        take, seats = deal.take_unchecked, deal.game.seats
+        take, seats = unchecked(deal), deal.game.seats
         while deal.turn is not None:
             said = _due(deal, seats) if deal.phase == "lead" else None
             if said is None:
@@ -134,7 +136,7 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
         return _last_call(deal, seat)
     if deal.phase == "lead" and not deal.last_trick:
         return _first_lead(deal, seat, rng)
-    cards = deal.playable(deal.hands[seat])
+    cards = playable(deal, deal.hands[seat])
     if len(cards) == 1:
         return cards[0]
     if deal.opening:
@@ -236,7 +238,7 @@ def _on_table(deal: GaigelDeal, seat: int) -> tuple[float, int, int]:
     """The value of the trick so far, with that of a first trick; the number of partners and of opponents
     behind.
     """
-    of, players, trick = deal.sides.of, deal.players, deal.trick
+    of, players, trick = deal.sides.of, deal.game.players, deal.trick
     mine = of[seat]
     points = 0.0 if deal.score.tricks[mine] else FIRST_TRICK
     for card in trick:
@@ -266,7 +268,7 @@ def _early(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
     points, friends, foes = _on_table(deal, seat)
     if deal.trick:
         points += FOLLOWER_ADDS * (friends + foes)
-        power, best = deal.order.power[deal.led], deal.best_card()
+        power, best = deal.order.power[deal.led], best_card(deal)
         top = power[best]
         ours = deal.sides.together(seat, deal.winning)
         rest = _holds(falls[best] + eager[best] * points, ours, friends, foes)
@@ -296,7 +298,7 @@ def _late(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
     points, friends, foes = _on_table(deal, seat)
     above = [higher(card) for card in cards]
     if deal.trick:
-        power, best = deal.order.power[deal.led], deal.best_card()
+        power, best = deal.order.power[deal.led], best_card(deal)
         top = power[best]
         rest = _holds(LATE_FALLS[higher(best)], deal.sides.together(seat, deal.winning), friends, foes)
         chances = [

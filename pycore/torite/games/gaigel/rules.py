@@ -13,7 +13,7 @@ from typing import Any
 from torite.blocks.sides import Sides
 from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import TrickOrder
+from torite.blocks.tricks import TrickOrder, playable
 from torite.core.cards import CARD_SUIT
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.knowledge_types import DEALT
@@ -84,11 +84,11 @@ class GaigelDeal(TrickDeal, of=Gaigel):
     # The deal (§ deal)
 
     def layout(self) -> Layout:
-        return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
+        return in_packets(self.game.players, self.dealer, self.game.packets, len(self.deck))
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The stock follows the new deck; the trump 7s may have come to other seats."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         layout = self.layout()
         self.stock.cards = [self.deck[i] for i in layout.stock[1:]]
         if self.phase == "lead":
@@ -96,7 +96,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         seven = self.sevens.trump_seven
         draws = [t for t, e in enumerate(self.history) if e[0] == "draw" and len(e) == 4 and e[2] == seven]
         holders = {layout.holders[i] for i, card in enumerate(self.deck) if card == seven}
-        dealt = [seat for seat in self.game.turns[self.eldest] if seat in holders]
+        dealt = [seat for seat in self.game.turns[self._eldest] if seat in holders]
         if len(draws) > 1 or len(dealt) > 1:
             self._settle_priorities(dealt)
 
@@ -104,7 +104,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         """Note which seat came first with the trump 7 when two got one together, and bar the other."""
         seven = self.sevens.trump_seven
         entries = history_entries(self.history)
-        opened = open_draws(self.stock.hidden, self.players, entries)
+        opened = open_draws(self.stock.hidden, self.game.players, entries)
         for each in reversed([*rounds(self.game, self.dealer, entries)]):
             if each.start == DEALT:
                 takers = dealt
@@ -136,8 +136,8 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         self.signals = TrueSignals(game, self.trump)
         self._holdings = holdings(self.trump, game.with_signals)
         seven = self.sevens.trump_seven
-        self._settle_priority([seat for seat in game.turns[self.eldest] if seven in self.hands[seat]])
-        self.phase, self.turn, self._cards_now = "lead", self.eldest, True
+        self._settle_priority([seat for seat in game.turns[self._eldest] if seven in self.hands[seat]])
+        self.phase, self.turn, self._cards_now = "lead", self._eldest, True
 
     # Legal actions
 
@@ -153,7 +153,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
                 held |= holdings[card]
                 cards.append(card)
                 last = card
-        duties = self.duties if phase == "follow" else self.lead_duties
+        duties = self._duties if phase == "follow" else self._lead_duties
         if duties:
             cards = self._narrow(cards, duties)
         if phase == "follow":
@@ -162,7 +162,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
             cards = self._first_leads(turn, cards)
         return cards + self._calls(turn, held)
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         """The calls of a seat between two tricks, and its signals."""
         held = 0
         for card in self.hands[seat]:
@@ -244,7 +244,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         first_lead = self.phase == "lead" and not self.last_trick
         if seat == self.turn and not first_lead and action != card:
             return Reason("first-lead-only")
-        if seat != self.turn or not first_lead or card not in self.playable(self.hands[seat]):
+        if seat != self.turn or not first_lead or card not in playable(self, self.hands[seat]):
             return super()._refuse(card, seat)
         if CARD_SUIT[card] == self.trump:
             return PLAIN_CARD.reason(self)
@@ -325,7 +325,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
             self._take_openly(sevens.tucked, sevens.trump_seven)
             takers += self._draw(seats[place + 1 :])
             sevens.tucked = None
-        elif stock.left == self.players and stock.turned is not None:
+        elif stock.left == self.game.players and stock.turned is not None:
             self._take_openly(winner, stock.take_turned())
             takers = self._draw(seats[1:])
         else:
@@ -392,7 +392,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
     def _call_the_end(self, seat: int, action: int) -> None:
         """A call that ends the deal, or passes after the last trick (§ final)."""
         if action == PASS:
-            self.turn = (seat + 1) % self.players
+            self.turn = (seat + 1) % self.game.players
             if self.turn != self.winning:
                 return
             self.score.compare()

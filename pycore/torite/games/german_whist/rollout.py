@@ -12,6 +12,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import beating
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, SUIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT
@@ -67,7 +68,7 @@ class Policy(rollout.CountingPolicy):
         if not usual or not world.stock:
             return 0
         cards = self.in_play(world).bit_count() + len(world.trick)
-        return max(CARDS_EACH * world.players, cards - AHEAD * world.players)
+        return max(CARDS_EACH * world.game.players, cards - AHEAD * world.game.players)
 
     def evaluate(self, deal: Deal) -> list[float]:
         assert isinstance(deal, GermanWhistDeal)
@@ -89,7 +90,7 @@ class Policy(rollout.CountingPolicy):
         if stock:
             top = stock.top
             now = first + BID * second * (_hold_value(top, out & ~BIT[top], trump) - AVERAGE)
-        winners = deal.beating(legal) if deal.trick else None
+        winners = beating(deal, legal) if deal.trick else None
         misses = _misses(out, len(deal.hands[1 - deal.turn])) if stock else 0.0
         random = rng.random
         best, highest = legal[0], float("-inf")

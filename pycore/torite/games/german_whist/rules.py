@@ -64,12 +64,12 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
     aim: str
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
+        return singly(self.game.players, self.dealer, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.stock = OpenStock(self._left_over())
-        self.early = [0] * self.players
+        self.early = [0] * self.game.players
         suit = CARD_SUIT[self.stock.top]
         without_trump = self.game.options["turn_up"] == "high_low"
         self.order: TrickOrder = aces_high(None if without_trump else suit)
@@ -77,15 +77,15 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         if self.game.options["follow"] == "late":
             self._bind(())
         self.stock.turn_up(self)
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def _left_over(self) -> list[int]:
         """The cards that are not dealt."""
-        return self.deck[CARDS_EACH * self.players :]
+        return self.deck[CARDS_EACH * self.game.players :]
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The stock follows the new deck."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         self.stock.cards = self._left_over()
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
@@ -123,7 +123,7 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         if self.game.options["score"] == "tricks":
             return totals
         if winner is None:
-            return [0] * self.players
+            return [0] * self.game.players
         won = {
             "win": 1,
             "over": totals[winner] - sum(totals) // 2,

@@ -19,4 +19,4 @@ class Inference(common.Inference):
         """With three players the last card is turned up first."""
         layout = self.deal.layout()
         *stock, last = layout.stock
-        return layout, (last, *stock) if self.deal.players == 3 else layout.stock
+        return layout, (last, *stock) if self.deal.game.players == 3 else layout.stock

@@ -10,6 +10,7 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple, cast
 
+from torite.blocks.tricks import beating
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT
@@ -123,23 +124,23 @@ class Policy(rollout.CountingPolicy):
 
     def cutoff(self, world: Deal) -> int:
         assert isinstance(world, GlavesDeal)
-        if world.players > 2:
+        if world.game.players > 2:
             return 0
-        left = (self.in_play(world).bit_count() + len(world.trick)) // world.players - _AHEAD
-        return left * world.players if left >= _FIRST_PART else 0
+        left = (self.in_play(world).bit_count() + len(world.trick)) // world.game.players - _AHEAD
+        return left * world.game.players if left >= _FIRST_PART else 0
 
     def evaluate(self, deal: Deal) -> list[float]:
         assert isinstance(deal, GlavesDeal)
         if deal.moon() is None:
             in_play = self.in_play(deal)
-            first, second = (_prospect(deal, seat, in_play) for seat in range(deal.players))
+            first, second = (_prospect(deal, seat, in_play) for seat in range(deal.game.players))
         else:
             first, second = deal.moon_points()
         return [first - second, second - first]
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         deal = cast("GlavesDeal", deal)
-        if deal.players > 2:
+        if deal.game.players > 2:
             return _follow(deal, legal, rng) if deal.trick else _lead(legal, rng)
         taste, trump, trick = self.taste, deal.order.trump, deal.trick
         others = in_play & ~mask_of(deal.hands[cast("int", deal.turn)])
@@ -150,7 +151,7 @@ class Policy(rollout.CountingPolicy):
                 total += cost * LOSS[card] + fixed
         hold_value, hold_trump = taste.hold_value, taste.hold_trump
         lead, lead_trump = taste.lead, taste.lead_trump
-        winners = deal.beating(legal) if trick else legal
+        winners = beating(deal, legal) if trick else legal
         random = rng.random
         best, highest = legal[0], float("-inf")
         for card in legal:
@@ -226,8 +227,8 @@ def _follow(deal: GlavesDeal, legal: list[int], rng: Random) -> int:
     if rng.random() < _BLIND:
         return legal[int(rng.random() * len(legal))]
     trick = deal.trick
-    winners = deal.beating(legal)
-    last = len(trick) + 1 == deal.players
+    winners = beating(deal, legal)
+    last = len(trick) + 1 == deal.game.players
     if winners and (last or rng.random() < _BOLD or len(winners) == len(legal)):
         jacks = [card for card in trick if card in JACKS]
         if not jacks or _wants(deal, jacks):

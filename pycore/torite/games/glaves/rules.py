@@ -73,7 +73,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     stock: OpenStock
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
+        return singly(self.game.players, self.dealer, CARDS_EACH[self.game.players], len(self.deck))
 
     def _start(self) -> None:
         layout = self.layout()
@@ -81,22 +81,22 @@ class GlavesDeal(TrickDeal, of=Glaves):
         left = self._left_over()
         self.jacks = dict.fromkeys(LOSS)
         self.set_aside = None
-        if self.players == 3:
+        if self.game.players == 3:
             self.set_aside = left.pop()
             self.history.append(("set_aside", NO_SEAT, self.set_aside, ALL))
         self.stock = OpenStock(left)
         self.stock.turn_up(self)
         trump = self.stock.top if self.set_aside is None else self.set_aside
         self.order: TrickOrder = aces_high(CARD_SUIT[trump])
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def _left_over(self) -> list[int]:
         """The cards that are not dealt."""
-        return self.deck[CARDS_EACH[self.players] * self.players :]
+        return self.deck[CARDS_EACH[self.game.players] * self.game.players :]
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The stock follows the new deck."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         left = self._left_over()
         if self.set_aside is not None:
             left.pop()
@@ -125,7 +125,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def moon_points(self) -> list[int]:
         """The points of each seat for shooting the moon."""
         moon = self.moon()
-        return [MOON[self.players] if seat == moon else 0 for seat in range(self.players)]
+        return [MOON[self.game.players] if seat == moon else 0 for seat in range(self.game.players)]
 
     def losses(self) -> list[int]:
         """The points that the captured Jacks cost each seat."""

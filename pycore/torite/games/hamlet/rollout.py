@@ -9,6 +9,7 @@ from functools import cache
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import beating
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
@@ -88,7 +89,7 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
         stands = 1.0 if laid == 2 else _STANDS
         if (deal.winning - me) % 3 == 2:
             stands = 1 - stands
-    winners = deal.beating(legal) if laid else legal
+    winners = beating(deal, legal) if laid else legal
     random = rng.random
     best, highest = legal[0], float("-inf")
     for card in legal:

@@ -138,13 +138,13 @@ class HamletDeal(TrickDeal, of=Hamlet):
     turn: int | None
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
+        return singly(self.game.players, self.dealer, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.shown = []
         self.aim = None
-        self.showing = SecretChoices([*self.game.turns[self.eldest]])
+        self.showing = SecretChoices([*self.game.turns[self._eldest]])
         self._open_calling("show", self.showing.turn)
 
     def _legal_calls(self, turn: int) -> list[int]:
@@ -162,11 +162,11 @@ class HamletDeal(TrickDeal, of=Hamlet):
         self.history.extend([shown_to_all(seat, card) for seat, card in enumerate(self.shown)])
         self.aim = aim_of(self.shown)
         self.order = order_of(trump_of(self.shown))
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The cards chosen in secret follow the new history."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         if self.phase == "show":
             self.showing.made = [SHOWS[entry[1]] for entry in self.history if len(entry) == 2]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from torite.blocks.display import TrickDisplay
+from torite.blocks.tricks import beating
 from torite.core.cards import suit_code
 from torite.core.display import ScoreLine
 from torite.core.on_table import Pile
@@ -26,7 +27,7 @@ class Display(TrickDisplay):
         if deal.phase == "bid":
             proposed = suit_code(deal.proposed)
             return Reason("name-or-pass") if proposed is None else Reason("play-or-pass", {"suit": proposed})
-        if deal.trick and deal.led == deal.order.trump and deal.beating(deal.hands[seat]):
+        if deal.trick and deal.led == deal.order.trump and beating(deal, deal.hands[seat]):
             return Reason("overtrump", {"card": str(trump_on_top(deal))})
         return super().prompt(seat)
 

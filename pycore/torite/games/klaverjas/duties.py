@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.blocks.tricks import Duty, FollowSuit, PlayTrump, TrickState
+from torite.blocks.tricks import Duty, FollowSuit, PlayTrump, TrickState, beating, best_card, partner_winning
 from torite.core.cards import CARD_CODES
 from torite.core.reasons import Reason
 
@@ -20,7 +20,7 @@ def follows_plain(cards: list[int], deal: TrickState) -> bool:
 
 def trump_on_top(deal: TrickState) -> str | None:
     """The code of the trump that is winning the trick, if a trump is."""
-    best = deal.best_card()
+    best = best_card(deal)
     return CARD_CODES[best] if deal.order.suit_of[best] == deal.order.trump else None
 
 
@@ -31,7 +31,7 @@ class HigherTrump(Duty):
     binds_in_trumps = True
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
-        return [] if follows_plain(cards, deal) else deal.beating(cards)
+        return [] if follows_plain(cards, deal) else beating(deal, cards)
 
     def reason(self, deal: TrickState) -> Reason:
         top = trump_on_top(deal)
@@ -46,7 +46,7 @@ class HigherUnlessPartnerWins(HigherTrump):
     """The same, unless the seat is void in a plain suit and the partner is winning."""
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
-        if deal.led != deal.order.trump and deal.partner_winning():
+        if deal.led != deal.order.trump and partner_winning(deal):
             return []
         return super().narrow(cards, deal)
 
@@ -63,7 +63,7 @@ class NoLowerTrump(Duty):
         trumps = order.among(order.trump, cards)
         if not trumps:
             return cards
-        higher = deal.beating(trumps)
+        higher = beating(deal, trumps)
         return [card for card in cards if card not in trumps or card in higher]
 
     def reason(self, deal: TrickState) -> Reason:
@@ -74,7 +74,7 @@ class NoLowerTrump(Duty):
         hand = deal.hands[deal.turn]
         if len(self.narrow(hand, deal)) < len(hand):
             return Reason("no-lower", {"card": str(trump_on_top(deal))})
-        return deal.duties[0].unbound(deal)
+        return FollowSuit().unbound(deal)
 
 
 DUTIES: Final[Mapping[object, tuple[Duty, ...]]] = {

@@ -10,10 +10,12 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import best_card
 from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT, CARD_SUIT
+from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.games.klaverjas.hand_value import NEED, suit_value, suit_values
 from torite.games.klaverjas.judgement import Situation, values
@@ -62,9 +64,9 @@ class Policy(rollout.CountingPolicy):
                 break
             if seat == viewer:
                 continue
-            suits = suit_values(deal.dealt(seat))
+            suits = suit_values(dealt_to(deal, seat))
             best = max(suits)
-            asked = suits[turned[said // deal.players]] if turned and said < len(turned) * 4 else best
+            asked = suits[turned[said // deal.game.players]] if turned and said < len(turned) * 4 else best
             plays = logistic((asked - NEED) / DOUBT)
             if action == PASS:
                 weight *= max(1 - plays, NEVER)
@@ -83,8 +85,8 @@ def situation(deal: KlaverjasDeal, in_play: int) -> Situation:
         deal.order.trump,
         in_play & ~mask_of(deal.hands[turn]),
         trick,
-        deal.best_card() if trick else -1,
-        deal.players - 1 - len(trick),
+        best_card(deal) if trick else -1,
+        deal.game.players - 1 - len(trick),
         bool(trick) and SIDES.together(turn, deal.winning),
         deal.maker is not None and SIDES.together(turn, deal.maker),
     )

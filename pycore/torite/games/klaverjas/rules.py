@@ -137,7 +137,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         self.roem = [0, 0]
         if self.game.turns_up:
             self._turn_up()
-        self._open_calling("trump" if self.game.forced else "bid", self.eldest)
+        self._open_calling("trump" if self.game.forced else "bid", self._eldest)
 
     # Choosing trumps (§ choose)
 
@@ -156,14 +156,14 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         self.maker = maker
         self.order = order_of(trump)
         self._worth = worth_with(trump)
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     def _passed(self, seat: int) -> None:
         """The next seat calls; after the dealer all have passed."""
         if seat == self.dealer:
             self._all_passed()
             return
-        after = (seat + 1) % self.players
+        after = (seat + 1) % self.game.players
         # Where suits are named, an obliged dealer is not asked whether to pass.
         obliged = self._obliges_dealer() and not self.game.turns_up and after == self.dealer
         self._open_calling("trump" if obliged else "bid", after)
@@ -178,15 +178,15 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         if self._obliges_dealer():
             self._open_calling("trump", self.dealer)
         elif agreed == "choose" or not self.game.turns_up:
-            self._open_calling("trump", self.eldest)
+            self._open_calling("trump", self._eldest)
         elif agreed == "next":
             self._turn_up()
-            self._settle(self.eldest, self.proposed)
+            self._settle(self._eldest, self.proposed)
         elif self.turned < len(SUITS):
             self._turn_up()
-            self._open_calling("bid", self.eldest)
+            self._open_calling("bid", self._eldest)
         else:
-            self._settle(self.eldest, self.proposed)
+            self._settle(self._eldest, self.proposed)
 
     def _legal_calls(self, turn: int) -> list[int]:
         if self.phase == "trump":
@@ -210,7 +210,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
 
     # The tricks and their roem (§ trick, § roem)
 
-    def partner_winning(self) -> bool:
+    def _partner_winning(self) -> bool:
         return self.turn is not None and SIDES.of[self.turn] == SIDES.of[self.winning]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from torite.blocks.display import TrickDisplay
 from torite.core.cards import suit_code
+from torite.core.deal_state import extra_actions
 from torite.core.display import ScoreLine
 from torite.core.on_table import Token
 from torite.core.reasons import Argument, Reason
@@ -24,7 +25,7 @@ class Display(TrickDisplay):
             return Reason("stop-or-play", {"number": deal.scores[seat] + deal.turnup_points})
         if deal.phase == "talk":
             return Reason("ask-or-pass")
-        return Reason("ask-or-lead") if deal.extra_actions(seat) else super().prompt(seat)
+        return Reason("ask-or-lead") if extra_actions(deal, seat) else super().prompt(seat)
 
     def score_lines(self) -> list[ScoreLine]:
         deal = self.deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickState
+from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickState, beating, partner_winning
 from torite.core.cards import suit_code
 from torite.core.reasons import Reason
 
@@ -15,10 +15,10 @@ class TrumpIfNeeded(PlayTrump):
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         order = deal.order
-        if order.suit_of[cards[0]] == deal.led or order.trump is None or deal.partner_winning():
+        if order.suit_of[cards[0]] == deal.led or order.trump is None or partner_winning(deal):
             return []
         trumps = order.among(order.trump, cards)
-        return trumps if trumps and deal.beating(trumps) else []
+        return trumps if trumps and beating(deal, trumps) else []
 
     def reason(self, deal: TrickState) -> Reason:
         return Reason("must-trump", {"suit": str(suit_code(deal.order.trump))})
@@ -28,7 +28,7 @@ class BeatUnlessPartnerWins(Beat):
     """Beat the best card of the trick, unless a partner is winning."""
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
-        return [] if deal.partner_winning() else super().narrow(cards, deal)
+        return [] if partner_winning(deal) else super().narrow(cards, deal)
 
 
 class Overtrump(BeatUnlessPartnerWins):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import best_card
 from torite.bots import rollout
 from torite.bots.masks import held_by_others, mask_of
 from torite.core.cards import CARD_COUNT, CARD_SUIT
@@ -81,8 +82,8 @@ def _following(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
     """The same for a card that follows."""
     trump, led = deal.order.trump, deal.led
     trick, me = deal.trick, cast("int", deal.turn)
-    behind = deal.players - 1 - len(trick)
-    best = deal.best_card()
+    behind = deal.game.players - 1 - len(trick)
+    best = best_card(deal)
     rest = judgement.partner_chance(
         best, deal.sides.together(me, deal.winning), behind > 1 and len(deal.sides) == 2, behind, left
     )

@@ -135,7 +135,7 @@ class ManilleDeal(TrickDeal):
 
     def layout(self) -> Layout:
         """In packets. The last card is the dealer's, and turned up."""
-        return in_packets(self.players, self.dealer, self.game.packet_sizes, len(self.deck), turned=True)
+        return in_packets(self.game.players, self.dealer, self.game.packet_sizes, len(self.deck), turned=True)
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
@@ -163,13 +163,13 @@ class ManilleDeal(TrickDeal):
 
     def _first_leader(self) -> int:
         """The seat that leads to the first trick."""
-        return self.eldest
+        return self._eldest
 
     def _open_tricks(self) -> None:
         """The trump is known: open the questions, or the tricks."""
         if self.game.talk == "round":
-            self.talk.open_to(self.game.turns[self.eldest])
-            self._open_calling("talk", self.eldest)
+            self.talk.open_to(self.game.turns[self._eldest])
+            self._open_calling("talk", self._eldest)
         else:
             self._open_play(self._first_leader())
             self._open_question()
@@ -188,7 +188,7 @@ class ManilleDeal(TrickDeal):
     def _legal_calls(self, turn: int) -> list[int]:
         return [STOP, PLAY] if self.phase == "stop" else [*ASKS, PASS]
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         return [] if self.why_not_ask(seat) else ASKS
 
     def why_not_ask(self, seat: int) -> Reason | None:
@@ -210,7 +210,7 @@ class ManilleDeal(TrickDeal):
             self._go_on()
         else:
             if action != PASS:
-                partner = (seat + 2) % self.players
+                partner = (seat + 2) % self.game.players
                 self.history.append(self.talk.answer(action, partner, self.hands[partner]))
             self.talk.end_turn()
             if self.talk.waiting:
@@ -228,7 +228,7 @@ class ManilleDeal(TrickDeal):
         why_not_ask = self.why_not_ask(seat) if action in COUNTS else None
         return why_not_ask or super()._refuse(action, seat)
 
-    def partner_winning(self) -> bool:
+    def _partner_winning(self) -> bool:
         of = self.allies.of
         return self.turn is not None and of[self.turn] == of[self.winning]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from torite.blocks.display import TrickDisplay
 from torite.core.cards import CARD_CODES, suit_code
+from torite.core.deal_state import dealt_to
 from torite.core.display import ScoreLine
 from torite.core.on_table import Token
 from torite.core.reasons import Reason
@@ -59,7 +60,7 @@ class Display(TrickDisplay):
         if deal.maraffa is not None:
             return [Reason("maraffa", {"seat": deal.maraffa})]
         cards = maraffa_of(deal.trump)
-        if deal.game.options["maraffa"] == "ace" and set(cards) <= set(deal.dealt(deal.namer)):
+        if deal.game.options["maraffa"] == "ace" and set(cards) <= set(dealt_to(deal, deal.namer)):
             return [Reason("maraffa-lost", {"seat": deal.namer})]
         return []
 

@@ -8,9 +8,11 @@ from collections.abc import Collection, Iterable
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import beating, playable
 from torite.bots import rollout
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
+from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.core.view import View
 from torite.games.marafon.bot import trump_value, word_for
@@ -48,7 +50,7 @@ class Policy(rollout.Policy):
         if deal.phase == "name":
             return _trumps(deal)[0]
         assert deal.turn is not None
-        hand = deal.playable(deal.hands[deal.turn])
+        hand = playable(deal, deal.hands[deal.turn])
         if len(hand) == 1:
             return hand[0]
         if deal.trick:
@@ -63,7 +65,7 @@ class Policy(rollout.Policy):
         trump = deal.order.trump
         if viewer == deal.namer or trump is None:
             return 1.0
-        hand = deal.dealt(deal.namer)
+        hand = dealt_to(deal, deal.namer)
         named = trump_value(hand, trump)
         better = sum(trump_value(hand, suit) > named for suit in range(len(SUITS)) if suit != trump)
         return float(_DOUBTED**better)
@@ -122,10 +124,10 @@ def _follow(deal: MarafonDeal, hand: list[int], rng: Random) -> int:
     def cost(card: int) -> int:
         return STRENGTH[card] + _THIRD * THIRDS[card] + (_TRUMP if CARD_SUIT[card] == trump else 0)
 
-    winners = deal.beating(hand)
+    winners = beating(deal, hand)
     losers = [card for card in hand if card not in winners]
-    last = len(deal.trick) == deal.players - 1
-    if deal.winning == (deal.turn + 2) % deal.players:
+    last = len(deal.trick) == deal.game.players - 1
+    if deal.winning == (deal.turn + 2) % deal.game.players:
         # The partner's trick: what counts goes there if it is safe, as a rule.
         feed = losers or winners
         if last or rng.random() < _BOLD:

@@ -139,13 +139,13 @@ class MarafonDeal(TrickDeal, of=Marafon):
     # The deal (§ deal, § trump)
 
     def layout(self) -> Layout:
-        return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
+        return in_packets(self.game.players, self.dealer, PACKETS, len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.thirds = [0] * len(SIDES)
         self.maraffa = None
-        self.namer = self.eldest
+        self.namer = self._eldest
         if self._chosen_by_coins():
             self.namer = next(seat for seat, hand in enumerate(self.hands) if CHOOSER in hand)
             self.history.append(shown_to_all(self.namer, CHOOSER))
@@ -161,7 +161,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
     def _legal_calls(self, turn: int) -> list[int]:
         return TRUMPS
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         """The words of the leader, each with the card that it leads (§ words)."""
         if seat != self.turn or self.trick or self.phase != "play":
             return []

@@ -10,6 +10,7 @@ from math import inf
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import beating, best_card
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, SUIT, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, RANKS
@@ -138,7 +139,7 @@ def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) ->
         return higher if led == SUIT[trump] else higher * void
 
     place = len(deal.trick)
-    winners = deal.beating(legal)
+    winners = beating(deal, legal)
     losers = [card for card in legal if card not in winners] if winners else legal
     found: list[tuple[float, int]] = []
     if losers:
@@ -146,7 +147,7 @@ def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) ->
         if place == _LAST:
             now = (1.0, -2.0, -3.0)[ahead]
         else:
-            lost = beaten(deal.best_card())
+            lost = beaten(best_card(deal))
             now = (1 - lost) * (-1.0, 2.0)[ahead] - 4 * lost if place == _LAST - 1 else _second(-1.0, lost)
         one_suit = CARD_SUIT[losers[0]] == CARD_SUIT[losers[-1]]
         spared = losers[0] if one_suit else min(losers, key=later)

@@ -111,7 +111,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         return self.turned if self.game.options["turnup"] == "kept" else None
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck), turned=True)
+        return singly(self.game.players, self.dealer, CARDS_EACH, len(self.deck), turned=True)
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
@@ -119,7 +119,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         self.points = [0, 0]
         self.history.append(shown_to_all(self.dealer, self.turned))
         self.order: TrickOrder = aces_high(CARD_SUIT[self.turned])
-        self.giving = SecretChoices(list(self.game.turns[self.eldest]))
+        self.giving = SecretChoices(list(self.game.turns[self._eldest]))
         if self.game.give:
             self._open_calling("give", self.giving.turn)
         else:
@@ -127,7 +127,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
 
     def _open_tricks(self) -> None:
         """The seat opposite the dealer leads first."""
-        self._open_play((self.dealer + 2) % self.players)
+        self._open_play((self.dealer + 2) % self.game.players)
 
     # Giving (§ give)
 
@@ -187,7 +187,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
 
     # What each seat may see (§ see)
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The chosen cards follow the new history."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         self.giving.made = [e[1] for e in self.history if len(e) == 2 and e[1] >= CARD_COUNT]

@@ -8,10 +8,12 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import best_card
 from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.games.quinto.bot import DOUBLES, REDOUBLES
 from torite.games.quinto.judgement import Situation, likely_tricks, values
@@ -66,7 +68,7 @@ class Policy(rollout.CountingPolicy):
             free = doubled is None or (not redoubled and not SIDES.together(seat, doubled))
             if seat != viewer and free:
                 need = DOUBLES if doubled is None else REDOUBLES
-                doubles = logistic((likely_tricks(deal.dealt(seat)) - need) / DOUBT)
+                doubles = logistic((likely_tricks(dealt_to(deal, seat)) - need) / DOUBT)
                 weight *= max(1 - doubles if action == PASS else doubles, NEVER)
             if action == DOUBLE:
                 doubled = seat
@@ -82,8 +84,8 @@ def situation(deal: QuintoDeal, in_play: int) -> Situation:
     return Situation(
         in_play & ~mask_of(deal.hands[turn]),
         trick,
-        deal.best_card() if placed else -1,
-        deal.players - 1 - len(trick),
+        best_card(deal) if placed else -1,
+        deal.game.players - 1 - len(trick),
         placed and SIDES.together(turn, deal.winning),
         deal.trick_value,
     )

@@ -114,9 +114,9 @@ class QuintoDeal(TrickDeal, of=Quinto):
         self.taker = None
         self.reason = ""
         if self.game.options["doubling"]:
-            self._open_calling("double", self.eldest)
+            self._open_calling("double", self._eldest)
         else:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
 
     # Doubling (§ doubling)
 
@@ -143,9 +143,9 @@ class QuintoDeal(TrickDeal, of=Quinto):
         if action == DOUBLE:
             self.doubler = seat
         if seat == self.dealer:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
         else:
-            self.turn = (seat + 1) % self.players
+            self.turn = (seat + 1) % self.game.players
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase != "play":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import beating
 from torite.bots import rollout
 from torite.core.game import Deal
 from torite.games.sloppy_seconds.rules import SloppySecondsDeal
@@ -32,7 +33,7 @@ class Policy(rollout.Policy):
         assert isinstance(deal, SloppySecondsDeal)
         if not deal.trick or rng.random() < _BLIND:
             return legal[int(rng.random() * len(legal))]
-        winners = deal.beating(legal)
+        winners = beating(deal, legal)
         if len(winners) in (0, len(legal)) and deal.led != legal[0] // 13:
             return legal[int(rng.random() * len(legal))]
         suit = deal.led

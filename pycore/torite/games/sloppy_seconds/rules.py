@@ -91,13 +91,13 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
     captured: list[list[int]]
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
+        return singly(self.game.players, self.dealer, CARDS_EACH[self.game.players], len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.first_broken = None
-        self.captured = [[0] * len(SUITS) for _ in range(self.players)]
-        self._open_play(self.eldest)
+        self.captured = [[0] * len(SUITS) for _ in range(self.game.players)]
+        self._open_play(self._eldest)
 
     def _act(self, seat: int, card: int) -> None:
         if self.order.trump is None and self.trick and CARD_SUIT[card] != self.led:

@@ -6,6 +6,7 @@ from typing import Final
 
 from torite.blocks.display import TrickDisplay
 from torite.core.cards import CARD_COUNT, CARD_SUIT, suit_code
+from torite.core.deal_state import extra_actions
 from torite.core.display import Pause, ScoreLine
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Argument, Reason
@@ -60,14 +61,14 @@ class Display(TrickDisplay):
         if deal.order.trump is None:
             return Reason("first-lead" if deal.solo.seat is None else "solo-lead")
         if not deal.trick:
-            may = deal.extra_actions(seat)
+            may = extra_actions(deal, seat)
             if may:
                 return Reason("lead-or-jodhi" if may[0] in JODHI else "lead-or-call")
         return super().prompt(seat)
 
     def out_of_turn(self, seat: int) -> Pause:
         """A pause for the most urgent call."""
-        may = self.deal.extra_actions(seat)
+        may = extra_actions(self.deal, seat)
         if REDEAL in may:
             return Pause(Reason("redeal"))
         if any(action in may for action in JODHI):

@@ -8,9 +8,11 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
+from torite.blocks.tricks import best_card
 from torite.bots import rollout
 from torite.bots.masks import held_by_others
 from torite.core.cards import CARD_COUNT, CARD_SUIT
+from torite.core.deal_state import dealt_to, extra_actions
 from torite.core.game import Deal
 from torite.core.history import Action
 from torite.games.thunee import judgement
@@ -71,7 +73,7 @@ class Policy(rollout.Policy):
                 break
             if seat == viewer:
                 continue
-            hand = deal.dealt(seat)
+            hand = dealt_to(deal, seat)
             if action in CALLED:
                 weight *= max(exp(min(CALLER - reached_against(hand, best_suit(hand)), 0.0) / DOUBT), NEVER)
             elif action in LAID and deal.laid is not None:
@@ -89,7 +91,7 @@ class Policy(rollout.Policy):
         if deal.trick or deal.phase != "play" or deal.solo.seat is not None or deal.turn is None:
             return None
         for seat in deal.sides[deal.sides.of[deal.turn]]:
-            jodhi = [action for action in deal.extra_actions(seat) if action in JODHI]
+            jodhi = [action for action in extra_actions(deal, seat) if action in JODHI]
             if jodhi:
                 return seat, jodhi[0]
         return None
@@ -149,7 +151,7 @@ def _values(deal: ThuneeDeal, cards: list[int]) -> list[float]:
     chances = judgement.following_chances(
         cards,
         order,
-        deal.best_card(),
+        best_card(deal),
         deal.led,
         ours=deal.sides.together(me, deal.winning),
         behind=3 - len(deal.trick),
@@ -167,7 +169,7 @@ def _solo(deal: ThuneeDeal, cards: list[int]) -> list[float]:
     if not deal.trick:
         return [LEAD_STRONG * strength[card] for card in cards]
     power = order.power[deal.led]
-    beats = [power[card] > power[deal.best_card()] for card in cards]
+    beats = [power[card] > power[best_card(deal)] for card in cards]
     partner = me != deal.solo.seat and deal.sides.together(me, cast("int", deal.solo.seat))
     return [
         (-WIN_SOLO if partner else WIN_SOLO) * better - SPARE * strength[card]

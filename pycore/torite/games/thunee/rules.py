@@ -99,7 +99,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
     def _start(self) -> None:
         self.sides = self.game.partners
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.calling = Calling(self.eldest)
+        self.calling = Calling(self._eldest)
         self.laid = None
         self.turned_up = False
         self.solo = Solo(self.game)
@@ -119,7 +119,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
             return [TRUMP[card] for card in hand]
         return self.solo.open_to(hand) if phase == "thunee" else []
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         if not self._cards_now:
             if self.phase not in BEFORE_TRUMPS:
                 return _NOTHING
@@ -152,8 +152,8 @@ class ThuneeDeal(TrickDeal, of=Thunee):
             return Reason("not-agreed")
         if self.phase not in BEFORE_TRUMPS:
             return Reason("redeal-too-late")
-        if who == "trumper" and seat != self.eldest:
-            return Reason("redeal-first-only", {"seat": self.eldest})
+        if who == "trumper" and seat != self._eldest:
+            return Reason("redeal-first-only", {"seat": self._eldest})
         points = 0
         for card in self.hands[seat]:
             points += POINTS[card]
@@ -217,7 +217,7 @@ class ThuneeDeal(TrickDeal, of=Thunee):
     def _lay(self, card: int) -> None:
         """The trump card is laid face down; the last cards are dealt."""
         self.laid = card
-        self._take_each(2 * self.game.turns[self.eldest], self.deck[4 * FIRST_CARDS :])
+        self._take_each(2 * self.game.turns[self._eldest], self.deck[4 * FIRST_CARDS :])
         if self.game.options["thunee"] == "off":
             self._open_play((self.trumper + 1) % 4)
         else:
@@ -330,9 +330,9 @@ class ThuneeDeal(TrickDeal, of=Thunee):
 
     # What each seat may see (§ see)
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The laid card follows the new history."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         if self.laid is not None and not self.turned_up:
             self.laid = next(LAID[one[1]] for one in self.history if len(one) == 2 and one[1] in LAID)
 

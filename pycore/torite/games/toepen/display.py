@@ -54,7 +54,7 @@ class Display(TrickDisplay):
         """A card that is not the best one wins if the owner of the best has folded."""
         _, cards, winner, seats = trick
         assert winner is not None
-        order = self.deal.last_order
+        order = self.last_order
         led = order.suit_of[cards[0]]
         power = order.power[led]
         best = max(cards, key=power.__getitem__)
@@ -91,7 +91,7 @@ class Display(TrickDisplay):
 
     def _by_challenge(self) -> list[int]:
         """The lives that each seat has lost by challenges."""
-        lost = [0] * self.deal.players
+        lost = [0] * self.deal.game.players
         history = self.deal.history
         for at, entry in enumerate(history):
             if len(entry) == 2 and entry[1] == CHALLENGE:

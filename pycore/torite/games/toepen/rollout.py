@@ -6,6 +6,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import beating, best_card, playable
 from torite.bots.masks import held_by_others, mask_of
 from torite.bots.rollout import MARGIN, without_neighbours
 from torite.bots.rollout import Policy as PlainPolicy
@@ -108,7 +109,7 @@ def _thinks(deal: ToepenDeal, seat: int, rng: Random) -> float:
     if hand:
         found = _prospects(deal, seat).chance(hand, ahead, against)
     elif ahead:
-        found = _prospects(deal, seat).chance_of(deal.best_card(), against)
+        found = _prospects(deal, seat).chance_of(best_card(deal), against)
     else:
         found = 0.0
     return found + WAVER * (rng.random() - 0.5)
@@ -124,13 +125,13 @@ def _answer(deal: ToepenDeal, seat: int, rng: Random) -> int:
 
 def _card(deal: ToepenDeal, seat: int, rng: Random) -> int:
     hand = deal.hands[seat]
-    legal = deal.playable(hand)
+    legal = playable(deal, hand)
     if len(legal) == 1:
         return legal[0]
     if rng.random() < NOISE:
         return legal[int(rng.random() * len(legal))]
     prospects = _prospects(deal, seat)
-    winners = deal.beating(legal) if deal.trick else legal
+    winners = beating(deal, legal) if deal.trick else legal
     behind = deal.others_behind()
 
     def value(card: int) -> float:

@@ -63,12 +63,12 @@ class ToepenDeal(TrickDeal, of=Toepen):
     # The cards (§ deal)
 
     def layout(self) -> Layout:
-        return to_seats(self.players, self.playing, CARDS_EACH, len(self.deck))
+        return to_seats(self.game.players, self.playing, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
         game = self.game
         playing = game.playing(self.scores)
-        self.playing = tuple(seat for seat in game.turns[self.eldest] if seat in playing)
+        self.playing = tuple(seat for seat in game.turns[self._eldest] if seat in playing)
         self._rounds = rounds_of(game.rounds, self.playing)
         self.order = ORDER
         self.hands: list[list[int]] = self.layout().hands(self.deck)
@@ -79,9 +79,9 @@ class ToepenDeal(TrickDeal, of=Toepen):
         self.reason = ""
         self._ask_next()
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The stock may be another, and so may the hand that was laid down last."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         self.exchange.stock.cards = self.deck[CARDS_EACH * len(self.playing) :]
         away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
         self.exchange.laid = tuple(away[-CARDS_EACH:])
@@ -135,7 +135,7 @@ class ToepenDeal(TrickDeal, of=Toepen):
     def _legal_calls(self, turn: int) -> list[int]:
         return _ANSWERS[self.phase] if self.asked else self.exchange.open_to(self.hands[turn])
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         if self.phase != "play" or self.asked or self.knocking.why_not(seat) is not None:
             return _NOTHING
         return _KNOCK

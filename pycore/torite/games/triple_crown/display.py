@@ -41,7 +41,7 @@ class Display(TrickDisplay):
                 *lines,
                 line("written", deal.crown, "solo"),
                 line("either-crown", points[deal.solo], "solo"),
-                line("against-solo", points[(deal.solo + 1) % deal.players], "three"),
+                line("against-solo", points[(deal.solo + 1) % deal.game.players], "three"),
             ]
         return [
             *lines,

@@ -11,6 +11,7 @@ from math import fsum, inf
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import beating
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
@@ -79,7 +80,7 @@ def _card(deal: TripleCrownDeal, legal: list[int], rng: Random, in_play: int) ->
     trick, led, trump = deal.trick, deal.led, deal.order.trump
     cares = _cares_for(deal, me)
     later, ranks = _LATER[cares], _RANKS[cares]
-    winners, wins = deal.beating(legal) if trick else legal, _WINS[len(trick)]
+    winners, wins = beating(deal, legal) if trick else legal, _WINS[len(trick)]
     gain = _gain(deal, me, cares, in_play) if winners else 0.0
     random = rng.random
     best, highest = legal[0], -inf

@@ -120,7 +120,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
     order: TrickOrder
 
     def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
+        return singly(self.game.players, self.dealer, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
@@ -133,11 +133,11 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             self.history.extend([shown_to_all(self.high, card) for card in KEY_CARDS.values()])
             self._open_calling("trump", self.high)
         else:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The holders of the key cards and the written crown follow the new deck and history."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         if self.high != self.low:
             holders = self.layout().holders
             self.high, self.low = (holders[self.deck.index(card)] for card in KEY_CARDS.values())
@@ -166,7 +166,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             self._open_calling("crown", seat)
         else:
             self.crown = ACTIONS.argument(action)
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner] or (self.solo == winner and self._ends_early()):

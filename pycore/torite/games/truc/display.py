@@ -89,7 +89,7 @@ class Display(TrickDisplay):
         deal = self.deal
         lines = [ScoreLine("tricks", tuple(deal.tricks), adds_up=True)]
         drawn = deal.outcomes.count(DRAWN)
-        return [*lines, ScoreLine("drawn", (drawn,) * deal.players)] if drawn else lines
+        return [*lines, ScoreLine("drawn", (drawn,) * deal.game.players)] if drawn else lines
 
     def remarks(self) -> list[Reason]:
         return [self._what_decided()]
@@ -121,7 +121,7 @@ class Display(TrickDisplay):
             return True
         betting, turn = self.deal.betting, self.deal.turn
         return self.deal.phase == "play" and any(
-            seat != turn and betting.open_to(seat, turn) for seat in range(self.deal.players)
+            seat != turn and betting.open_to(seat, turn) for seat in range(self.deal.game.players)
         )
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
@@ -135,7 +135,7 @@ class Display(TrickDisplay):
 
     def piles(self, viewer: int) -> list[Pile]:
         """The rest of the pack and the hands put away; face up when the deal is over."""
-        dealt = 0 if self.deal.phase in BEFORE_THE_DEAL else self.deal.players * self.deal.opening.each
+        dealt = 0 if self.deal.phase in BEFORE_THE_DEAL else self.deal.game.players * self.deal.opening.each
         away = sorted(self.deal.deck[: dealt * self.deal.opening.redeals])
         piles = [("stock", self.deal.deck[dealt * (self.deal.opening.redeals + 1) :]), ("put_away", away)]
         return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]

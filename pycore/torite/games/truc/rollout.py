@@ -118,7 +118,7 @@ class Policy(rollout.Policy):
 
     def chance(self, deal: TrucDeal, seat: int) -> float:
         """The fast estimate of the chance of a side, by what its seat knows."""
-        leader = deal.eldest if deal.leader == NO_SEAT else deal.leader
+        leader = deal.game.turns[deal.dealer][1] if deal.leader == NO_SEAT else deal.leader
         situation = Situation(deal.hands[seat], deal.trick, leader, deal.outcomes)
         return self._win_chance(deal, seat, situation)
 
@@ -134,7 +134,7 @@ class Policy(rollout.Policy):
             top=self._top,
             players=game.players,
             each=deal.opening.each,
-            forehand=game.side.together(seat, deal.eldest),
+            forehand=game.side.together(seat, deal.game.turns[deal.dealer][1]),
         )
 
     def _before(self, deal: TrucDeal, seat: int, rng: Random) -> int:
@@ -235,7 +235,7 @@ def _situations(deal: TrucDeal) -> Iterator[tuple[int, int, Situation]]:
     """Every action of a deal with its seat and the situation of that seat."""
     hands = _hands(deal)
     trick: list[int] = []
-    leader, outcomes = deal.eldest, 0
+    leader, outcomes = deal.game.turns[deal.dealer][1], 0
     for entry, held in zip(deal.history, hands, strict=True):
         if len(entry) == 2:
             seat, action = entry

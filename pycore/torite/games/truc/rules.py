@@ -70,7 +70,7 @@ class TrucDeal(TrickDeal, of=Truc):
     def layout(self) -> Layout:
         # Whether there is a cut depends on the scores, but decks are laid out alike in all deals of a match.
         if self.game.one_card:
-            return Layout(self.players, [NOBODY] * len(self.deck))
+            return Layout(self.game.players, [NOBODY] * len(self.deck))
         return dealt_singly(self.game, self.dealer, self.opening.each)
 
     def dealt(self, seat: int) -> list[int]:
@@ -84,14 +84,14 @@ class TrucDeal(TrickDeal, of=Truc):
         self.order = game.order
         self.opening = Opening(game)
         self.betting = Betting(game)
-        self.signals = Signals(self.players, game.signalled)
+        self.signals = Signals(self.game.players, game.signalled)
         self.outcomes = ()
         self.first = None
         self.reason = ""
         self.won_by = None
-        self.hands = [[] for _ in range(self.players)]
+        self.hands = [[] for _ in range(self.game.players)]
         if self.opening.has_cut(self.scores):
-            self._open_calling("cut", (self.dealer - 1) % self.players)
+            self._open_calling("cut", (self.dealer - 1) % self.game.players)
         else:
             self._deal_out(CARDS_EACH)
 
@@ -108,28 +108,28 @@ class TrucDeal(TrickDeal, of=Truc):
         elif game.catalan:
             # With both sides one point short no seat decides, and none may bet.
             self.betting.closed = bool(game.options["eleven"]) and all(nearly_won(game, self.scores))
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
         else:
             self._offer_redeal()
 
     def _offer_redeal(self) -> None:
         """The forehand may propose new cards, as far as the pack has enough; else play begins."""
         if self.opening.may_redeal():
-            self._open_calling("redeal", self.eldest)
+            self._open_calling("redeal", self._eldest)
         else:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
 
     def _redeal(self) -> None:
         """All hands are put away unseen, and new ones dealt."""
         self.opening.redeals += 1
         self.signals.begin_anew()
-        for seat in self.game.turns[self.eldest]:
+        for seat in self.game.turns[self._eldest]:
             for card in self.hands[seat][:]:
                 self._put_away(seat, card)
-        number = self.players * CARDS_EACH
+        number = self.game.players * CARDS_EACH
         start = number * self.opening.redeals
         for place, card in enumerate(self.deck[start : start + number]):
-            self._take((self.eldest + place) % self.players, card)
+            self._take((self._eldest + place) % self.game.players, card)
         self._offer_redeal()
 
     def _answer(self, action: int) -> None:
@@ -139,7 +139,7 @@ class TrucDeal(TrickDeal, of=Truc):
         if opening.asked:
             self.turn = opening.asked[0]
         elif action == DECLINE:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
         else:
             self._redeal()
 
@@ -150,14 +150,14 @@ class TrucDeal(TrickDeal, of=Truc):
             return
         self.betting.stake = AT_ELEVEN
         self.betting.closed = True
-        self._open_play(self.eldest)
+        self._open_play(self._eldest)
 
     # Legal actions (§ play, § bets, § signals)
 
     def _legal_calls(self, turn: int) -> list[int]:
         return [] if self.phase == "play" else [*self.opening.open_to(self.phase)]
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         if self.phase == "play":
             return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)
         return self.signals.open_to(seat) if self.phase in AFTER_THE_DEAL else []
@@ -203,9 +203,9 @@ class TrucDeal(TrickDeal, of=Truc):
         elif self.phase == "decide":
             self._decide(seat, action)
         elif action == PLAY:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
         elif action == REDEAL:
-            self.opening.asked = self.game.turns[self.eldest][1:]
+            self.opening.asked = self.game.turns[self._eldest][1:]
             self.turn = self.opening.asked[0]
         else:
             self._answer(action)
@@ -253,7 +253,7 @@ class TrucDeal(TrickDeal, of=Truc):
         won = [side for side in outcomes if side != DRAWN]
         if len(outcomes) == self.opening.each:
             if not won:
-                self._end(self.game.side.of[self.eldest] if self.game.catalan else None, "drawn")
+                self._end(self.game.side.of[self._eldest] if self.game.catalan else None, "drawn")
             elif outcomes[-1] == DRAWN:
                 # One trick each before it: then the first one decides.
                 self._end(won[0], "tricks")
@@ -276,7 +276,7 @@ class TrucDeal(TrickDeal, of=Truc):
 
     def points(self) -> list[int]:
         """The points of each seat for the finished deal."""
-        points = [0] * self.players
+        points = [0] * self.game.players
         for seat in self.winners():
             points[seat] = self.worth(self.betting.stake, seat)
         return points

@@ -108,7 +108,7 @@ class Display(TrickDisplay):
             self.deal.raising.why_not_raise(seat) is None
             or self.deal.why_not_signal(seat) is None
             or (seat != self.deal.turn and self.deal.raising.why_not_answer(seat) is None)
-            for seat in range(self.deal.players)
+            for seat in range(self.deal.game.players)
         )
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:

@@ -48,9 +48,13 @@ class Situation:
         self.leader: int = deal.leader
         self.theirs: int = sum([won for other, won in enumerate(deal.tricks) if of[other] != mine])
         self.ours: int = sum(deal.tricks) - self.theirs
-        self.played: bool = (seat - deal.leader) % deal.players < len(deal.trick)
+        self.played: bool = (seat - deal.leader) % deal.game.players < len(deal.trick)
         # Of three players the forehand has named both.
-        named = seat != deal.dealer if deal.players == 3 else seat in (deal.dealer, deal.eldest)
+        named = (
+            seat != deal.dealer
+            if deal.game.players == 3
+            else seat in (deal.dealer, deal.game.turns[deal.dealer][1])
+        )
         self.announced: bool = named
         self.knows: bool = deal.announced_to(seat)
 

@@ -13,7 +13,7 @@ class Inference(common.Inference):
 
     def sees_hand(self, viewer: int, owner: int) -> bool:
         if self.deal.phase == "announce":
-            return viewer == owner and viewer in (self.deal.eldest, self.deal.dealer)
+            return viewer == owner and viewer in (self.deal.game.turns[self.deal.dealer][1], self.deal.dealer)
         return viewer == owner or (self.deal.hands_are_open() and self.deal.sides.together(viewer, owner))
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:

@@ -87,7 +87,7 @@ class OpponentModel:
 
     def _follow(self, deal: WattenDeal) -> list[list[Decision]]:
         """The decisions of each seat, in order."""
-        decisions: list[list[Decision]] = [[] for _ in range(deal.players)]
+        decisions: list[list[Decision]] = [[] for _ in range(deal.game.players)]
         replay = self.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
         assert isinstance(replay, WattenDeal)
         for entry in deal.history:
@@ -139,11 +139,11 @@ class OpponentModel:
             return 1.0
         decisions = self._decisions[seat]
         held = [CARD_CODES[card] for card in (*deal.hands[seat], *(decisions[0].later if decisions else ()))]
-        both = deal.players == 3
+        both = deal.game.players == 3
         fits = 1.0
-        if seat == (deal.dealer if deal.announcing.swapped else deal.eldest):
+        if seat == (deal.dealer if deal.announcing.swapped else deal.game.turns[deal.dealer][1]):
             fits *= RANKS_HELD[sum(code[0] == deal.announcing.rank for code in held)]
-        if seat == (deal.eldest if both or deal.announcing.swapped else deal.dealer):
+        if seat == (deal.game.turns[deal.dealer][1] if both or deal.announcing.swapped else deal.dealer):
             fits *= SUITS_HELD[sum(code[1] == deal.announcing.suit for code in held)]
         return fits
 

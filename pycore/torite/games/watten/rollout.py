@@ -8,6 +8,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import playable
 from torite.bots import odds
 from torite.bots.player import Choice
 from torite.bots.rollout import Policy as PlainPolicy
@@ -100,7 +101,7 @@ class Policy(PlainPolicy):
         game = self.game
         hand = deal.hands[seat]
         others = sum(deal.sides.of[other] != deal.sides.of[seat] for other in game.seats)
-        both = deal.players == 3
+        both = deal.game.players == 3
         values: dict[tuple[str, str], float] = {}
 
         def value(rank: str, suit: str) -> float:
@@ -148,13 +149,17 @@ class Policy(PlainPolicy):
 
     def _logit(self, deal: WattenDeal, seat: int) -> float:
         """The logit of the chance of its side to win, as the seat sees it."""
-        evaluation = self._evaluations.get(deal.eldest)
+        evaluation = self._evaluations.get(deal.game.turns[deal.dealer][1])
         if evaluation is None:
-            evaluation = self._evaluations[deal.eldest] = FastEval(self.game, deal.sides.of)
+            evaluation = self._evaluations[deal.game.turns[deal.dealer][1]] = FastEval(
+                self.game, deal.sides.of
+            )
         gone = self._model.gone if self._model is not None else 0
         logit = evaluation.logit(Situation(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
         raising = deal.raising
-        return after_raises(logit, raising.against(seat), deal.players, asked=raising.pending is not None)
+        return after_raises(
+            logit, raising.against(seat), deal.game.players, asked=raising.pending is not None
+        )
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """The answer of a partner of the seat asked, if that partner knows the announcement and is sure."""
@@ -195,7 +200,7 @@ class Policy(PlainPolicy):
     # The cards
 
     def _card(self, deal: WattenDeal, seat: int, rng: Random) -> int:
-        hand = deal.playable(deal.hands[seat])
+        hand = playable(deal, deal.hands[seat])
         if len(hand) == 1:
             return hand[0]
         random = rng.random
@@ -204,7 +209,7 @@ class Policy(PlainPolicy):
         order = deal.order_for(seat)
         of = deal.sides.of
         mine = of[seat]
-        players = deal.players
+        players = deal.game.players
         stands = standing(order, self.game.pack, CARDS_EACH * (players - of.count(mine)))
         trick = deal.trick
         if not trick:

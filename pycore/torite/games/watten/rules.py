@@ -50,7 +50,7 @@ class WattenDeal(TrickDeal):
     _answers: list[Shared[tuple[list[int], bool] | None]]
 
     def layout(self) -> Layout:
-        return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
+        return up_to(self.game.players, self.dealer, ROUNDS, len(self.deck))
 
     def _start(self) -> None:
         game = self.game
@@ -58,9 +58,9 @@ class WattenDeal(TrickDeal):
         self.announcing = self._new_announcing()
         self.sides = game.sides(self.dealer)
         self.raising = Raising(self.sides, self.scores, game.target)
-        self.signals = Signals(self.players, game.signals)
+        self.signals = Signals(self.game.players, game.signals)
         # Cache, until the next raise or answer: the answers open to each seat, and True if it may signal.
-        self._answers = [None] * self.players
+        self._answers = [None] * self.game.players
         self.reason = ""
         self.won_by = 0
         self.points = 0
@@ -72,14 +72,14 @@ class WattenDeal(TrickDeal):
     def _begin(self) -> None:
         """Deal, and open the first phase."""
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self._open_calling("announce", self.eldest)
+        self._open_calling("announce", self._eldest)
 
     # Legal actions
 
     def _legal_calls(self, turn: int) -> list[int]:
         return [] if self.phase == "play" else self.announcing.open_to(self.hands[turn])
 
-    def extra_actions(self, seat: int) -> list[int]:
+    def _extra_actions(self, seat: int) -> list[int]:
         if self.phase != "play":
             return []
         found = self._answers[seat]
@@ -95,7 +95,7 @@ class WattenDeal(TrickDeal):
         """Why this seat may give no signals; None if it may."""
         if not self.game.signalling:
             return Reason("signals-off")
-        if self.players == 3 and seat == self.eldest:
+        if self.game.players == 3 and seat == self._eldest:
             return Reason("no-partner")
         return Reason("hands-are-open") if self.hands_are_open() else None
 
@@ -136,7 +136,7 @@ class WattenDeal(TrickDeal):
         elif action == FOLD:
             self._end(self.sides.of[self.raising.raiser], self.raising.stake, "fold")
         else:
-            self._answers = [None] * self.players
+            self._answers = [None] * self.game.players
             if action == RAISE:
                 self._raise(seat)
             else:
@@ -152,14 +152,14 @@ class WattenDeal(TrickDeal):
         announcing.take(action)
         self.order = self.game.order(announcing.rank, announcing.suit)
         if announcing.complete:
-            self._open_play(self.eldest)
+            self._open_play(self._eldest)
         else:
             self.turn = announcing.turn
 
     def _take_new_hands(self) -> None:
         """Both announcers take new hands from the stock."""
         stock = Stock(self.deck[position] for position in self.layout().stock)
-        for seat in (self.eldest, self.dealer):
+        for seat in (self._eldest, self.dealer):
             for card in self.hands[seat][:]:
                 self._put_away(seat, card)
             for _ in range(CARDS_EACH):
@@ -191,7 +191,7 @@ class WattenDeal(TrickDeal):
     def _result(self) -> dict[str, Any]:
         winners = self.sides[self.won_by]
         return {
-            "points": [self.points if seat in winners else 0 for seat in range(self.players)],
+            "points": [self.points if seat in winners else 0 for seat in range(self.game.players)],
             "tricks": list(self.tricks),
             "winners": list(winners),
             "reason": self.reason,

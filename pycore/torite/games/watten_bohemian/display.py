@@ -33,7 +33,7 @@ class Display(TrickDisplay):
             most, _ = deal.limit(seat)
             return Reason("exchange", {"number": most}) if most else Reason("keep")
         if deal.trick:
-            follow, beat = deal.duties
+            follow, beat = self.duties
             bound = follow.narrow(deal.hands[seat], deal)
             if bound and beat.narrow(bound, deal):
                 args = {**follow.prompt(deal).args, **beat.prompt(deal).args}

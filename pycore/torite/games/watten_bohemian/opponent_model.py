@@ -62,7 +62,7 @@ def likelihood(deal: BohemianDeal, viewer: int) -> float:
                 plays.append((seat, action, tuple(trick)))
                 trick.append(action)
                 gone.add(action)
-                if len(trick) == deal.players:
+                if len(trick) == deal.game.players:
                     trick = []
             else:
                 exchanges.append((seat, EXCHANGED.get(action, ())))
@@ -76,7 +76,7 @@ def likelihood(deal: BohemianDeal, viewer: int) -> float:
         gone.discard(card)
         if seat != viewer and len(hand) > 1 and card != _expected(order, hand, laid, gone, tricks):
             fits *= OTHER_CARD
-    left = len(deal.deck) - CARDS_EACH * deal.players - 1
+    left = len(deal.deck) - CARDS_EACH * deal.game.players - 1
     for seat, away in exchanges:
         most = min(left, DEALER_MOST if seat == deal.dealer else MOST)
         left -= len(away)

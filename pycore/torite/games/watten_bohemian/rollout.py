@@ -7,6 +7,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from torite.blocks.tricks import playable
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
 from torite.core.game import Deal
@@ -54,7 +55,7 @@ class Policy(PlainPolicy):
             most, _ = deal.limit(seat)
             weak = sorted((card for card in hand if tricks[card] < WEAK), key=tricks.__getitem__)[:most]
             return EXCHANGES[tuple(sorted(weak))] if weak else KEEP
-        cards = deal.playable(hand)
+        cards = playable(deal, hand)
         if len(cards) == 1:
             return cards[0]
         if rng.random() < NOISE:
@@ -64,7 +65,7 @@ class Policy(PlainPolicy):
             best = boss(deal.order, hand, gone)
             if best is not None:
                 return best
-        high = LEADS_HIGH_OF_TWO if deal.players == 2 else LEADS_HIGH
+        high = LEADS_HIGH_OF_TWO if deal.game.players == 2 else LEADS_HIGH
         if not deal.trick and rng.random() < high:
             return max(cards, key=tricks.__getitem__)
         return min(cards, key=tricks.__getitem__)

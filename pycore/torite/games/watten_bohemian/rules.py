@@ -156,7 +156,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     turn: int | None
 
     def layout(self) -> Layout:
-        return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
+        return in_packets(self.game.players, self.dealer, PACKETS, len(self.deck))
 
     def _start(self) -> None:
         layout = self.layout()
@@ -166,14 +166,14 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         options = self.game.options
         self.rank = CARD_RANK[self.turned] if options["trump_rank"] == "turned" else None
         self.order: TrickOrder = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
-        self.stock = Stock(self.deck[CARDS_EACH * self.players : -1])
-        self.exchanged = [None] * self.players
-        self._open_calling("exchange", (self.dealer + 1) % self.players)
+        self.stock = Stock(self.deck[CARDS_EACH * self.game.players : -1])
+        self.exchanged = [None] * self.game.players
+        self._open_calling("exchange", (self.dealer + 1) % self.game.players)
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The stock follows the new deck."""
-        super().refresh_hidden()
-        self.stock.cards = self.deck[CARDS_EACH * self.players : -1]
+        super()._refresh_hidden()
+        self.stock.cards = self.deck[CARDS_EACH * self.game.players : -1]
 
     # The exchange
 
@@ -201,7 +201,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         for card in self.stock.draw_all(len(away)):
             self._take(seat, card)
         self.exchanged[seat] = len(away)
-        self.turn = (seat + 1) % self.players
+        self.turn = (seat + 1) % self.game.players
         if seat == self.dealer:
             self._open_play(self.turn)
 

@@ -9,6 +9,7 @@ from typing import Any
 from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import say
 from torite.annotated.telling import Telling
+from torite.core.deal_state import deal_at, lay_open
 from torite.core.game import Deal, Match
 from torite.page.plain_text import beginning, facts_text, hand_text, played_text
 from torite.page.table import make_table
@@ -25,7 +26,7 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
         words: for its language and names.
     """
     telling = Telling(document, words)
-    first = document.deal.at(document.notes[0].at)
+    first = deal_at(document.deal, document.notes[0].at)
     paragraphs = [
         [telling.plain(document.title)],
         [*beginning(first, words), *_standing(document, first, words), *_hands(document, first, words)],
@@ -38,7 +39,7 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
 
 def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
     """The table at the first note, if anything has been done: facts, piles, the current trick."""
-    then.laid_open = document.is_open
+    lay_open(then, to_all=document.is_open)
     table = make_table(Match.of_deal(then), document.seat, words)
     if not any(isinstance(entry, str) for entry in table["view"]["history"]):
         return []
@@ -56,7 +57,7 @@ def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
 
 def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
     """The hands that the reader sees at a step."""
-    then.laid_open = document.is_open
+    lay_open(then, to_all=document.is_open)
     view = then.view(document.seat)
     return [
         words.pair(words.seat(seat), hand_text([card for card in cards if card is not None], words))
@@ -86,8 +87,8 @@ def _happened(document: AnnotatedDeal, before: int, at: int, words: Words) -> li
 
 
 def _view(document: AnnotatedDeal, at: int) -> Any:
-    then = document.deal.at(at)
-    then.laid_open = document.is_open
+    then = deal_at(document.deal, at)
+    lay_open(then, to_all=document.is_open)
     return then.view(document.seat)
 
 

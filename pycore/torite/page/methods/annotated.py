@@ -12,6 +12,7 @@ from torite.annotated.model import AnnotatedDeal, Choice, Note, Place, Text, in_
 from torite.annotated.problems import BadAnnotated, Problem, say
 from torite.annotated.reading import examine, read
 from torite.annotated.telling import Telling
+from torite.core.deal_state import deal_at, lay_open
 from torite.core.game import Deal, Match
 from torite.page.annotated.text import annotated_text
 from torite.page.hand_order import order_hands
@@ -74,7 +75,7 @@ def _annotated(params: AnnotatedParams) -> AnnotatedReply:
     index = places.index(asked) if asked in places else 0
     place = places[index]
     note = None if place.note is None else document.notes[place.note]
-    then = document.deal.at(place.at)
+    then = deal_at(document.deal, place.at)
     is_last = index == len(places) - 1
     earlier = next((each for each in reversed(places[:index]) if each.note is not None), None)
     return {
@@ -122,7 +123,7 @@ def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words)
     """The table as the reader sees it at this place."""
     seat = document.seat
     if note is None or note.question is None:
-        then.laid_open = document.is_open
+        lay_open(then, to_all=document.is_open)
         shown = shown_table(make_table(Match.of_deal(then), seat, words), then)
         # There is no replay for steps to lead to.
         for event in shown["events"]:
@@ -133,7 +134,7 @@ def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words)
     if table["offers"] is not None:
         table["offers"].update({"forced": None, "decided": False})
     if document.is_open:
-        then.laid_open = True
+        lay_open(then)
         hands = then.view(seat)["hands"]
         table["view"]["hands"] = [
             own if owner == seat else hands[owner] for owner, own in enumerate(table["view"]["hands"])
@@ -164,7 +165,7 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Annot
         answer = note.question.answer(recorded)
         shown = say("answers.shown", words.lang, action=words.move(recorded))
         return _verdict("shown", answer.text, telling, shown)
-    then = document.deal.at(note.at)
+    then = deal_at(document.deal, note.at)
     refusal = then.refusal(then.string_to_action(action), document.seat)
     if refusal is not None:
         return {"verdict": "refused", "text": [words.reason(refusal)]}

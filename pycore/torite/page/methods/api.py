@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Estimate
+from torite.core.deal_state import deal_at
 from torite.core.game import Deal, Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
 from torite.core.shuffle import check_seed
@@ -56,7 +57,7 @@ def deal_state(deal: Deal) -> DealState:
     return {
         "record": deal.record(),
         "options": dict(deal.game.options),
-        "players": deal.players,
+        "players": deal.game.players,
         "turn": deal.turn,
         "legal": [[text(action) for action in deal.legal_actions(seat)] for seat in deal.game.seats],
         "result": deal.result() if deal.is_terminal() else None,
@@ -112,8 +113,8 @@ def _deal(params: Params) -> Deal:
 
 def _seat(params: Params, deal: Deal) -> int:
     seat = params.get("seat")
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < deal.players:
-        raise fault(params, "no-such-seat", f"{seat!r}; the seats are 0 to {deal.players - 1}")
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < deal.game.players:
+        raise fault(params, "no-such-seat", f"{seat!r}; the seats are 0 to {deal.game.players - 1}")
     return seat
 
 
@@ -178,7 +179,7 @@ def _undo(params: DealUndoParams) -> DealReply:
         raise fault(params, "bad-request", f"count is a number from 1 on, not {count!r}")
     if count > taken:
         raise fault(params, "nothing-to-undo")
-    return {"deal": deal_state(deal.at(taken - count))}
+    return {"deal": deal_state(deal_at(deal, taken - count))}
 
 
 def _view(params: DealSeatParams) -> ViewReply:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from torite.bots.player import Choice
+from torite.core.deal_state import deal_at
 from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.page.hand_order import order_hands
@@ -27,7 +28,7 @@ def _check(params: CheckParams) -> CheckReply:
     words = words_for(deal.game, params)
     mover, _, action = actions[step].partition(":") if step < len(actions) else ("", "", "")
     seat = int(mover) if mover else params["seat"]
-    at = deal.at(step)
+    at = deal_at(deal, step)
     return {
         "table": order_hands(known_table(deal, step, seat, words, match), at, params.get("hand_order")),
         **point_in(deal, step),

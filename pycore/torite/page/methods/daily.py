@@ -38,7 +38,7 @@ def _daily(params: DailyParams) -> DailyReply:
     return {
         "date": daily.day.isoformat(),
         "game": deal.game.id,
-        "players": deal.players,
+        "players": deal.game.players,
         "seat": daily.seat,
         "match": Match.of_deal(deal).record(),
         **invitation(deal, daily.seat, params["lang"]),

@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final, cast
 
 from torite.core.cards import CARD_INDEX, CARD_SUIT, suit_code
+from torite.core.deal_state import deal_at
 from torite.core.game import Game, Match
 from torite.core.reasons import Argument
 from torite.editor.board import TURNED, Board, Fault, Pile, Piles
@@ -87,7 +88,7 @@ def _read(params: ReadParams) -> ReadReply:
         words = words_for(whole.game, params)
         sentence = words.say("laying.other-game", {"game": str(words.find("name"))})
         answer = _unread(params, [sentence])
-        answer["elsewhere"] = {"game": whole.game.id, "link": to_link(whole.at(0))}
+        answer["elsewhere"] = {"game": whole.game.id, "link": to_link(deal_at(whole, 0))}
         return answer
     board = Board(whole.game, whole.dealer, whole.scores)
     seat = params.get("seat") if link.seat is None else link.seat

@@ -7,6 +7,7 @@ from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import deal_at
 from torite.core.game import Deal, Match
 from torite.core.history import trick_ends
 from torite.core.reasons import Argument
@@ -59,7 +60,7 @@ def _open(params: OpenParams) -> OpenReply:
     return {
         "kind": _kind(shown, seat),
         "game": shown.game.id,
-        "players": shown.players,
+        "players": shown.game.players,
         "seat": seat,
         "match": Match.of_deal(shown).record(),
         "at": len(shown.actions()),
@@ -92,7 +93,7 @@ def _place(deal: Deal, seat: int, words: Words) -> list[str]:
         return [words.say("invitation.now")] if seat == deal.turn else []
     if seat != deal.turn:
         # Whether the first seat may lead can depend on its cards.
-        return [words.say("invitation.acts-later", {"number": 1 + (seat - deal.turn) % deal.players})]
+        return [words.say("invitation.acts-later", {"number": 1 + (seat - deal.turn) % deal.game.players})]
     leads = any(action < CARD_COUNT for action in deal.legal_actions())
     return [words.say("invitation.leads-first" if leads else "invitation.acts-first")]
 
@@ -109,7 +110,7 @@ def _replay(params: ReplayParams) -> ReplayReply:
     step = step_of(params, deal)
     table = order_hands(
         replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
-        deal.at(step),
+        deal_at(deal, step),
         params.get("hand_order"),
     )
     return {"table": table, **point_in(deal, step), "deal": which, "deals": deals}
@@ -156,7 +157,7 @@ def _answer(params: AnswerParams) -> AnswerReply:
     words = words_for(match.game, params)
 
     def did(who: str, what: str) -> str:
-        own = Words(words.lang, match.game, words.deck_style, [words.say(who)] * deal.players)
+        own = Words(words.lang, match.game, words.deck_style, [words.say(who)] * deal.game.players)
         return own.action(what, "events", seat=seat)
 
     answers: Answers = {"yours": did("answers.you", action)}

@@ -65,7 +65,7 @@ def _table(params: MatchParams) -> TableReply:
 def _act(params: ActParams) -> TableReply:
     """Takes an action. Error: ``illegal-action``, whose message is the reason."""
     match = replay_match(params["match"])
-    seat, action = match.deal.parse_action(params["action"])
+    seat, action = match.deal.game.parse_action(params["action"])
     try:
         match.deal.apply_action(action, seat)
     except IllegalAction as fault:

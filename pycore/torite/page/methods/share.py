@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from torite.core.deal_state import deal_at
 from torite.core.game import Deal, Match
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
@@ -24,7 +25,7 @@ def _share(params: ShareParams) -> ShareReply:
     deal = _chosen(params)
     seat = params["seat"]
     step = params.get("step")
-    point = deal if step is None else deal.at(step)
+    point = deal if step is None else deal_at(deal, step)
     items = [_fresh(deal, seat, params)]
     has_begun = point.actions() if deal.is_terminal() else noticed_steps(point, seat)
     if has_begun and not point.is_terminal():
@@ -52,14 +53,14 @@ def _words_to(viewer: int, deal: Deal, params: Params) -> Words:
     words = words_for(deal.game, params)
     you = params.get("you")
     if isinstance(you, str):
-        words.names = [you if seat == viewer else words.seat(seat) for seat in range(deal.players)]
+        words.names = [you if seat == viewer else words.seat(seat) for seat in range(deal.game.players)]
     return words
 
 
 def _fresh(deal: Deal, seat: int, params: Params) -> Shared:
     """The deal as it was dealt. The link of a finished deal holds the play, for comparison."""
     words = _words_to(seat, deal, params)
-    dealt = deal.at(0)
+    dealt = deal_at(deal, 0)
     link = _link(deal, seat, 0) if deal.is_terminal() else _link(dealt, seat)
     return _item("fresh", link, dealt, make_table(Match.of_deal(dealt), seat, words), words)
 
@@ -102,7 +103,7 @@ def _link(deal: Deal, seat: int, at: int | None = None) -> str:
     try:
         return to_link(deal, seat, at)
     except ValueError:
-        if not 0 <= seat < deal.players:
+        if not 0 <= seat < deal.game.players:
             raise
         raise BridgeError("not-shareable") from None
 

@@ -150,7 +150,7 @@ def _puzzle(params: PuzzleParams) -> PuzzleReply:
     return {
         "match": Match.of_deal(deal).record(),
         "seat": puzzle.seat,
-        "players": deal.players,
+        "players": deal.game.players,
         "at": len(deal.actions()),
         "own": sum(seat == puzzle.seat for seat, _ in deal.actions()),
         "link": puzzle.link,

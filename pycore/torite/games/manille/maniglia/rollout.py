@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, cast
 
 from torite.bots.odds import logistic
+from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.games.manille import rollout as family
 from torite.games.manille.maniglia.hand_value import hand_value, outlook
@@ -55,7 +56,7 @@ class Policy(family.Policy):
                 continue
             if seat != viewer:
                 if seat not in values:
-                    values[seat] = _values(deal, deal.dealt(seat))
+                    values[seat] = _values(deal, dealt_to(deal, seat))
                 best = max(values[seat])
                 if action in TRUMPS:
                     weight *= exp((values[seat][TRUMPS.index(action)] - best) / DOUBT)
@@ -82,7 +83,7 @@ def _turn(deal: Deal) -> int:
 
 def _values(deal: ManigliaDeal, hand: list[int]) -> list[float]:
     """The expected points of a declarer with this hand, with each suit as trump."""
-    return hand_value(hand, outlook(deal.players, len(deal.sides)))
+    return hand_value(hand, outlook(deal.game.players, len(deal.sides)))
 
 
 def _bid(deal: ManigliaDeal, rng: Random) -> int:

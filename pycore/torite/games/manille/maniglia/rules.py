@@ -110,7 +110,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
 
     def _start(self) -> None:
         self.auction = Auction(
-            self.game.turns[self.eldest],
+            self.game.turns[self._eldest],
             lowest=self.game.par + 1,
             highest=self.game.highest,
             once=self.game.options["auction"] == "once",
@@ -207,7 +207,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
             return {**scores, "contract": [-value if ours and not self.made() else 0 for ours in declaring]}
         # In chips each other player pays the declarer, or is paid.
         stake = value if self.made() else -value
-        gain = stake * (1 if self.game.in_pairs else self.players - 1)
+        gain = stake * (1 if self.game.in_pairs else self.game.players - 1)
         return {"contract": [gain if ours else -stake for ours in declaring]}
 
     def _result(self) -> dict[str, Any]:

@@ -24,7 +24,7 @@ class Inference(family.Inference):
                 lifted = self.deal.game.cut_actions.index(cut.action) + 1
                 taken = tuple(entry.seat for entry in entries if entry.event == "draw")
                 layout = up_to(
-                    self.deal.players, self.deal.dealer, ROUNDS, len(self.deal.deck), lifted, taken
+                    self.deal.game.players, self.deal.dealer, ROUNDS, len(self.deal.deck), lifted, taken
                 )
                 return layout, range(lifted - 1, -1, -1)
         return super().dealing(entries)

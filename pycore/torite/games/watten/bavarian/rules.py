@@ -83,15 +83,15 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
 
     def layout(self) -> Layout:
         if self.phase == "cut":
-            return Layout(self.players, [NOBODY] * len(self.deck))
-        return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
+            return Layout(self.game.players, [NOBODY] * len(self.deck))
+        return up_to(self.game.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
 
     def _begin(self) -> None:
-        self.cutter = (self.dealer - 1) % self.players
+        self.cutter = (self.dealer - 1) % self.game.players
         self.cut = 0
         self.taken = ()
         self.bottom = NO_CARD
-        self.hands = [[] for _ in range(self.players)]
+        self.hands = [[] for _ in range(self.game.players)]
         if self.game.options["cut_award"] == "none":
             self._deal_out()
         else:
@@ -128,7 +128,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
 
     def _deal_out(self) -> None:
         """Fill up the hands; with the option, all criticals in one hand end the deal."""
-        self._open_calling("announce", self.eldest)
+        self._open_calling("announce", self._eldest)
         dealt = self.layout().hands(self.deck)
         if self.taken:
             dealt = [sorted(taken + more) for taken, more in zip(self.hands, dealt, strict=True)]

@@ -16,6 +16,7 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.tricks import TrickState
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
 from torite.core.copying import Shared
+from torite.core.deal_state import is_open
 from torite.core.knowledge_types import Ban, ViewEntry
 from torite.core.options import Option
 from torite.core.reasons import Reason
@@ -44,7 +45,7 @@ class KnowersAnswer(AnswerTrumps):
     """The duty binds only the two seats that know the trumps."""
 
     def binds(self, deal: TrickState) -> bool:
-        return deal.turn in (deal.dealer, (deal.dealer + 1) % deal.players)
+        return deal.turn in (deal.dealer, (deal.dealer + 1) % deal.game.players)
 
 
 class WattenBlind(Watten):
@@ -162,19 +163,19 @@ class BlindDeal(WattenDeal, of=WattenBlind):
 
     def knows(self, seat: int) -> bool:
         """True if the seat is one of those that settle rank and suit."""
-        return seat in (self.eldest, self.dealer)
+        return seat in (self._eldest, self.dealer)
 
     def _announce(self, action: int) -> None:
         super()._announce(action)
         if self.announcing.complete:
-            knowers = 1 << self.eldest | 1 << self.dealer
+            knowers = 1 << self._eldest | 1 << self.dealer
             choices = self.announcing.choices
             for seat, card in zip(choices.order, choices.made, strict=True):
                 self.history.append(("shown", seat, card, knowers))
 
-    def refresh_hidden(self) -> None:
+    def _refresh_hidden(self) -> None:
         """The cards shown in secret follow the new history, and so do rank and suit."""
-        super().refresh_hidden()
+        super()._refresh_hidden()
         choices = self.announcing.choices
         made = choices.made
         if made:
@@ -194,8 +195,8 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         announcing.read()
         order = self.game.order(announcing.rank, announcing.suit)
         if self.last_trick is not None:
-            self.last_order = order
+            self._last_order = order
         self._settle_order(order)
 
     def announced_to(self, viewer: int) -> bool:
-        return self.is_open() or self.knows(viewer)
+        return is_open(self) or self.knows(viewer)
