@@ -5,7 +5,7 @@ Colours are those of the page around it, light or dark; the red of hearts and di
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -13,7 +13,8 @@ from torite.core.game import Match
 from torite.core.view import View
 from torite.games import load_game
 from torite.notation.replay import replay
-from torite.page.plain_text import known_text, played_text, row_text
+from torite.page.messages.table import SeatInfo
+from torite.page.plain_text import known_text, played_cards, played_text, row_text
 from torite.page.score_sheet import score_sheet
 from torite.page.table import facts_in_words, seat_plates
 from torite.texts.words import Words, number, read_texts
@@ -105,7 +106,7 @@ class Html:
                 row.append(note)
         return self._grid(head, rows)
 
-    def _notes(self, view: View, seat: int, plate: Mapping[str, Any]) -> Iterator[str]:
+    def _notes(self, view: View, seat: int, plate: SeatInfo) -> Iterator[str]:
         if seat == view["dealer"]:
             yield self._say("dealer")
         yield from (note["text"] for note in plate["notes"])
@@ -119,11 +120,9 @@ class Html:
         trick = view["trick"]
         assert trick is not None
         cells: list[str] = []
-        for seat, card in trick["cards"]:
-            assert isinstance(seat, int)
-            shown = played_text(None if card is None else str(card), words)
+        for seat, card in played_cards(trick):
             mark = self._say("wins") if seat == trick["winning"] else ""
-            cells.append(words.pair(f"{words.seat(seat)}{mark}", shown))
+            cells.append(words.pair(f"{words.seat(seat)}{mark}", played_text(card, words)))
         cards = " · ".join(cells) or f"{words.seat(trick['leader'])} {self._say('leads')}"
         return self._line(f"{self._say('trick', number=trick['number'])} – {cards}")
 

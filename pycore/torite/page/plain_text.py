@@ -6,15 +6,16 @@ describes hands as text.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX
 from torite.core.game import Deal, Game, Match
-from torite.core.view import EventView, View
+from torite.core.view import EventView, LastTrickView, TrickView, View
 from torite.page.catalog import unusual_options
 from torite.page.log import heard, puts_to_trick
+from torite.page.messages.table import DealResult, TableMessage
 from torite.page.table import make_table
 from torite.texts.events import events_in_words
 from torite.texts.words import Words, number
@@ -39,7 +40,7 @@ def plain_text(deal: Deal, seat: int, words: Words) -> str:
         _dealt(deal, words) if over else _held(view, words),
         _story(deal, view, words),
         [*(facts_text(table, words) if over else []), *_notes(table, words)],
-        _result(table, words) if over else [table["prompt"]],
+        [table["prompt"]] if table["result"] is None else _result(table["result"], words),
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
@@ -68,6 +69,11 @@ def known_text(cards: Sequence[str | None], words: Words) -> str:
     unknown = len(cards) - len(known)
     parts = [hand_text(known, words)] if known else []
     return " + ".join([*parts, *([words.count(unknown)] if unknown else [])])
+
+
+def played_cards(trick: TrickView | LastTrickView) -> list[tuple[int, str | None]]:
+    """The cards of a trick, each with its seat."""
+    return [(int(seat or 0), None if card is None else str(card)) for seat, card in trick["cards"]]
 
 
 def played_text(card: str | None, words: Words) -> str:
@@ -114,13 +120,13 @@ def _per_seat(texts: Sequence[str], words: Words) -> str:
     return words.row(texts)
 
 
-def facts_text(table: Mapping[str, Any], words: Words) -> list[str]:
+def facts_text(table: TableMessage, words: Words) -> list[str]:
     """The facts of the deal and the piles on the table."""
     places = [place for place in table["places"] if place["count"] and not table["view"]["over"]]
     return [words.pair(entry["label"], entry["text"]) for entry in (*table["facts"], *places)]
 
 
-def _notes(table: Mapping[str, Any], words: Words) -> list[str]:
+def _notes(table: TableMessage, words: Words) -> list[str]:
     return [
         words.say("plain.note", {"seat": seat, "text": note["text"]})
         for seat, plate in enumerate(table["seats"])
@@ -229,8 +235,7 @@ def _drawn(entries: Sequence[Any], words: Words) -> str:
     return words.pair(words.say("plain.drawn"), words.row(each))
 
 
-def _result(table: Mapping[str, Any], words: Words) -> list[str]:
-    result = table["result"]
+def _result(result: DealResult, words: Words) -> list[str]:
     lines = [
         words.pair(line["label"], _per_seat(line["values"], words))
         for line in result["lines"]

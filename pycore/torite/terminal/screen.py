@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
-from torite.page.plain_text import BETWEEN_SUITS, played_text, row_text, suit_texts
+from torite.page.messages.table import Action, TableMessage
+from torite.page.plain_text import BETWEEN_SUITS, played_cards, played_text, row_text, suit_texts
 from torite.terminal.paint import Paint, pad, width
 from torite.terminal.sentences import Sentences
 from torite.texts.words import Words, number
@@ -14,8 +15,13 @@ _COLUMNS: Final = 78
 """Minimum width of a terminal in columns."""
 
 
-class Offer(NamedTuple):
-    """A choice: the text of the action, and its label."""
+class MenuEntry(NamedTuple):
+    """A choice.
+
+    Attributes:
+        action: its text.
+        label: its label.
+    """
 
     action: str
     label: str
@@ -29,7 +35,7 @@ class Screen:
         self._sentences = sentences
         self._paint = paint
 
-    def table(self, table: Mapping[str, Any]) -> list[str]:
+    def table(self, table: TableMessage) -> list[str]:
         """The whole table: facts, seats, the trick, the own hand, and the choices."""
         return [
             self._head(table),
@@ -40,49 +46,48 @@ class Screen:
             *self.prompt(table),
         ]
 
-    def prompt(self, table: Mapping[str, Any]) -> list[str]:
+    def prompt(self, table: TableMessage) -> list[str]:
         """The prompt, and the numbered list of choices."""
-        offers = self.offers(table)
         lines = [self._paint(table["prompt"], "bold")]
-        if not offers:
-            return lines
-        cells = [f"{place:3} {offer.label}" for place, offer in enumerate(offers, 1)]
-        lines += _in_columns(cells)
+        menu = self.menu(table)
+        if menu:
+            lines += _in_columns([f"{place:3} {entry.label}" for place, entry in enumerate(menu, 1)])
         return lines
 
-    def offers(self, table: Mapping[str, Any]) -> list[Offer]:
+    def menu(self, table: TableMessage) -> list[MenuEntry]:
         """The choices, cards of the hand first in their order."""
-        by_card = [
-            Offer(action["action"], self._label(entry["card"], action))
+        entries = [
+            MenuEntry(action["action"], self._label(entry["card"], action))
             for entry in table["hand"]
             for action in entry["actions"]
         ]
-        offers = table["offers"] or {"choices": [], "ranges": [], "selections": []}
-        beside = [Offer(choice["action"], choice["label"]) for choice in offers["choices"]]
-        ranges = [
-            Offer(action, self._words.pair(choice["label"], number(value)))
-            for choice in offers["ranges"]
-            for value, action in zip(choice["values"], choice["actions"], strict=True)
-        ]
-        several = [
-            Offer(choice["action"], f"{choice['label']} [{row_text(choice['cards'], self._words)}]")
-            for choice in offers["selections"]
-        ]
+        controls = table["offers"]
+        if controls is not None:
+            entries += [MenuEntry(choice["action"], choice["label"]) for choice in controls["choices"]]
+            entries += [
+                MenuEntry(action, self._words.pair(choice["label"], number(value)))
+                for choice in controls["ranges"]
+                for value, action in zip(choice["values"], choice["actions"], strict=True)
+            ]
+            entries += [
+                MenuEntry(choice["action"], f"{choice['label']} [{row_text(choice['cards'], self._words)}]")
+                for choice in controls["selections"]
+            ]
         # Equal cards of a double pack are one choice.
-        return list(dict.fromkeys([*by_card, *beside, *ranges, *several]))
+        return list(dict.fromkeys(entries))
 
-    def _label(self, card: str, action: Mapping[str, str]) -> str:
-        return self._words.short_card(card) if action["action"] == card else action["label"]
+    def _label(self, card: str | None, action: Action) -> str:
+        return self._words.short_card(card) if card == action["action"] else action["label"]
 
-    def _head(self, table: Mapping[str, Any]) -> str:
+    def _head(self, table: TableMessage) -> str:
         deal = self._sentences.say("deal", game=self._words.say("name"), number=table["match"]["deals"])
         return self._paint("── " + deal + " " + "─" * (_COLUMNS - 4 - width(deal)), "dim")
 
-    def _facts(self, table: Mapping[str, Any]) -> Iterator[str]:
+    def _facts(self, table: TableMessage) -> Iterator[str]:
         lines = [*table["facts"], *(place for place in table["places"] if place["count"])]
         yield from (f"  {self._words.pair(fact['label'], self._paint.card(fact['text']))}" for fact in lines)
 
-    def _seats(self, table: Mapping[str, Any]) -> Iterator[str]:
+    def _seats(self, table: TableMessage) -> Iterator[str]:
         view, seats = table["view"], table["seats"]
         names = max(width(seat["name"]) for seat in seats)
         own = view["seat"]
@@ -97,7 +102,7 @@ class Screen:
                 else ""
             )
 
-    def _plate(self, table: Mapping[str, Any], seat: int) -> Iterator[str]:
+    def _plate(self, table: TableMessage, seat: int) -> Iterator[str]:
         view, plate = table["view"], table["seats"][seat]
         if seat != view["seat"] and plate["side"] == table["seats"][view["seat"]]["side"]:
             yield self._sentences.say("partner")
@@ -114,7 +119,7 @@ class Screen:
             yield self._sentences.say("points", points=number(view["scores"][seat]))
         yield from (note["text"] for note in plate["notes"])
 
-    def _trick(self, table: Mapping[str, Any]) -> Iterator[str]:
+    def _trick(self, table: TableMessage) -> Iterator[str]:
         trick = table["view"]["trick"]
         if trick is None:
             if table["last_trick"]:
@@ -122,7 +127,7 @@ class Screen:
             return
         played = "   ".join(
             f"{self._words.seat(seat)} {self._card(card, *(['bold'] if seat == trick['winning'] else []))}"
-            for seat, card in trick["cards"]
+            for seat, card in played_cards(trick)
         )
         label = self._sentences.say("trick", number=trick["number"])
         yield f"  {self._words.pair(label, played)}".rstrip()
@@ -130,29 +135,30 @@ class Screen:
     def _card(self, card: str | None, *styles: str) -> str:
         return self._paint.card(played_text(card, self._words), *styles)
 
-    def _hand(self, table: Mapping[str, Any]) -> Iterator[str]:
+    def _hand(self, table: TableMessage) -> Iterator[str]:
         view = table["view"]
         cards = [card for card in view["hands"][view["seat"]] if card is not None]
         if cards:
             suits = BETWEEN_SUITS.join(map(self._paint.card, suit_texts(cards, self._words)))
             yield f"  {self._words.pair(self._sentences.say('hand'), suits)}"
 
-    def result(self, table: Mapping[str, Any]) -> list[str]:
+    def result(self, table: TableMessage) -> list[str]:
         """The result of a deal, and its score lines."""
         result, names = table["result"], [seat["name"] for seat in table["seats"]]
+        assert result is not None
         rows = [("", *names), *((line["label"], *line["values"]) for line in result["lines"])]
         lines = [self._paint(result["headline"], "bold"), *_aligned(rows)]
         if result["text"]:
             lines.append(result["text"])
         return lines
 
-    def sheet(self, table: Mapping[str, Any]) -> list[str]:
+    def sheet(self, table: TableMessage) -> list[str]:
         """The score sheet of the match."""
         sheet, names = table["sheet"], [seat["name"] for seat in table["seats"]]
         rows = [("", *names), *((row["label"], *map(number, row["totals"])) for row in sheet["rows"])]
         return [*_aligned(rows), sheet["target"]]
 
-    def log(self, table: Mapping[str, Any]) -> list[str]:
+    def log(self, table: TableMessage) -> list[str]:
         """The log of the deal."""
         return [f"  {entry['text']}" for entry in table["events"]]
 

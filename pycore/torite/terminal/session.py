@@ -165,14 +165,14 @@ class Session:
         deal = self.match.deal
         while deal is self.match.deal:
             table = self._table()
-            offers = self._screen.offers(table)
+            menu = self._screen.menu(table)
             text = self._typed([*self._commands, *table["view"]["legal"]])
             if not text and deal.turn != self._seat:
                 return
             if not text or self._obeyed(text):
                 continue
-            if text.isdecimal() and 1 <= int(text) <= len(offers):
-                text = offers[int(text) - 1].action
+            if text.isdecimal() and 1 <= int(text) <= len(menu):
+                text = menu[int(text) - 1].action
             try:
                 deal.apply_action(deal.string_to_action(self._spelled(text)), self._seat)
                 return

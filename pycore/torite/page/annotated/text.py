@@ -11,7 +11,7 @@ from torite.annotated.problems import say
 from torite.annotated.telling import Telling
 from torite.core.deal_state import deal_at, lay_open
 from torite.core.game import Deal, Match
-from torite.page.plain_text import beginning, facts_text, hand_text, played_text
+from torite.page.plain_text import beginning, facts_text, hand_text, played_cards, played_text
 from torite.page.table import make_table
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
@@ -45,11 +45,8 @@ def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
         return []
     trick = table["view"]["trick"]
     played = [
-        words.say(
-            "plain.of-seat",
-            {"seat": int(seat or 0), "text": played_text(None if card is None else str(card), words)},
-        )
-        for seat, card in (trick["cards"] if trick else ())
+        words.say("plain.of-seat", {"seat": seat, "text": played_text(card, words)})
+        for seat, card in (played_cards(trick) if trick else ())
     ]
     lies = [words.pair(say("plain.table", words.lang), words.row(played))] if played else []
     return [*facts_text(table, words), *lies]
