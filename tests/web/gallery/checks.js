@@ -1,6 +1,5 @@
-// What can be said of a table by geometry alone: text that is cut off or covered, controls that are covered or too
-// small, cards that hide what one must see, areas that jump. Each problem names what it is about, so that a person
-// finds it.
+// Geometric checks of a table: text that is cut off or covered, controls that are covered or too small, cards that hide
+// important parts, areas that jump. Each problem names its element, so that a person finds it.
 
 /** @import { Box } from "./sight.js" */
 
@@ -23,21 +22,21 @@ import {
 
 const SMALLEST = 24;
 const THUMB = 44;
-// So many widths of a large letter: five or six letters, or three kana.
+// Minimum width of a text in widths of a large letter: five or six letters, or three kana.
 const NAME = 3;
-// The height of a line of text, in sizes of its letters.
+// Line height of a text, in font sizes.
 const LINE = 1.75;
-// A text of so many lines, and so few letters in each, stands in too narrow a column.
+// Number of lines, and of letters per line, from which a column is too narrow.
 const LINES = 6;
 const LETTERS = 3;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
-// The rank and the upper half of the suit on a face of 100 by 140, as web/js/cards draws it.
+// Rank and upper half of the suit on a face of 100 by 140, as drawn by web/js/cards.
 const INDEX = [
   [0.21, 0.13],
   [0.21, 0.3],
   [0.21, 0.43],
 ];
-// Of a line of text: its ends, the upper and the lower half of the letters; and, unless it is short, its middle.
+// Points of a line of text: its ends, the upper and lower half of the letters; and its middle, unless it is short.
 const ENDS = [
   [0.06, 0.32],
   [0.06, 0.68],
@@ -45,9 +44,9 @@ const ENDS = [
   [0.94, 0.68],
 ];
 const SAMPLES = [...ENDS, [0.5, 0.32], [0.5, 0.68]];
-// What would lie between the ends of such a line only is narrower than a card's index.
+// A cover between the ends of such a line is narrower than a card's index.
 const SHORT = 40;
-// Of a control: its middle, and near its corners.
+// Points of a control: its middle, and near its corners.
 const FACE = [
   [0.5, 0.5],
   [0.12, 0.12],
@@ -55,7 +54,7 @@ const FACE = [
   [0.12, 0.88],
   [0.88, 0.88],
 ];
-// Of a card in the hand, which another row may reach up to.
+// Points of a card in the hand, which another row may cover in part.
 const STRIP = [
   [0.5, 0.5],
   [0.12, 0.12],
@@ -70,11 +69,11 @@ const LAID = [
 const AREAS =
   ".tb-board, .tb-tray, .tb-toolbar, .tb-trick, .tb-hand, .tb-say, .tb-own, .tb-seats [data-seat]";
 
-// A table that scrolls is looked at step by step: so much of its height at once.
+// Share of the height by which a scrolling table is checked step by step.
 const STEP = 0.6;
 
 /**
- * What was found of each thing. Where a table scrolls a thing is well if it is so in one of its positions.
+ * The findings for each node. In a scrolling table a node is fine if it is fine in one position.
  */
 class Verdicts {
   /** @type {Map<Node, Map<string, Problem | null>>} */
@@ -84,8 +83,8 @@ class Verdicts {
 
   /**
    * @param {Node} thing
-   * @param {string} about what was asked
-   * @param {Problem | null} problem null: all is well
+   * @param {string} about the check
+   * @param {Problem | null} problem null: fine
    */
   note(thing, about, problem) {
     const known = this.#found.get(thing) ?? new Map();
@@ -94,7 +93,7 @@ class Verdicts {
   }
 
   /**
-   * Whether this need not be asked again.
+   * True if this check is settled.
    * @param {Node} thing
    * @param {string} about
    */
@@ -102,7 +101,7 @@ class Verdicts {
     return this.#found.get(thing)?.get(about) === null;
   }
 
-  /** All is well with a thing, whatever could be asked. @param {Node} thing */
+  /** Marks a node as fine in all checks. @param {Node} thing */
   finish(thing) {
     this.#done.add(thing);
   }
@@ -120,10 +119,10 @@ class Verdicts {
 }
 
 /**
- * Names may be as long as people like; so much of each must be there that one knows who is meant.
+ * Names may be of any length; enough of each must be visible to identify the player.
  * @param {Element} element
  * @param {string} text
- * @param {string[]} names of the people at the table
+ * @param {string[]} names names of the people at the table
  */
 function shortened(element, text, names) {
   if (!names.includes(text)) return false;
@@ -136,7 +135,7 @@ function shortened(element, text, names) {
 
 /**
  * @param {DOMRect | Box} box
- * @param {number[][]} points in shares of its width and height
+ * @param {number[][]} points as fractions of its width and height
  * @param {Element} element
  */
 function coverOf(element, box, points) {
@@ -159,7 +158,7 @@ function checkTexts(root, verdicts, names) {
     for (const [number, box] of lines.entries()) {
       const about = `line ${number}`;
       if (verdicts.isWell(node, about)) continue;
-      // Letters are lower than the box of their line.
+      // Letters are lower than their line box.
       const { cut, away } = cutOff(element, box, Math.max(SLACK, box.height * 0.16));
       if (cut) verdicts.note(node, about, problem("text is cut off", cut));
       if (cut || away) continue;
@@ -170,7 +169,7 @@ function checkTexts(root, verdicts, names) {
   }
 }
 
-/** @param {Element} card the part of a card of the hand that is to be pressed: up to the next card of its row */
+/** @param {Element} card the press area of a card of the hand: up to the next card of its row */
 function strip(card) {
   const box = card.getBoundingClientRect();
   const others = [...document.querySelectorAll(".tb-hand li > button")].map((other) =>
@@ -198,7 +197,7 @@ function controls(root) {
 }
 
 /**
- * How large a control is for a thumb: what stands out of it without being drawn can be pressed as well.
+ * The touch size of a control, including invisible extensions.
  * @param {Element} control
  * @param {import("./sight.js").Box} box
  */
@@ -221,7 +220,7 @@ function checkControls(root, verdicts) {
     const least = thumbs && !control.matches("input") ? THUMB : SMALLEST;
     if (small < least - 0.5) verdicts.note(control, "size", problem(`control is under ${least} px`, size));
     if (verdicts.isWell(control, "place")) continue;
-    // What a control holds back of its own texts is said of them.
+    // A control's hidden texts are reported for the texts.
     const { cut, away } = cutOff(control.parentElement ?? control, box);
     if (cut) verdicts.note(control, "place", problem("control is cut off", cut));
     if (cut || away) continue;
@@ -230,7 +229,11 @@ function checkControls(root, verdicts) {
   }
 }
 
-/** Whether presses reach the controls, through what lets them through. @param {Element} root @param {Verdicts} verdicts */
+/**
+ * Checks that presses reach the controls, through covers that let them pass.
+ * @param {Element} root
+ * @param {Verdicts} verdicts
+ */
 function checkPresses(root, verdicts) {
   asPressesGo(() => {
     for (const { control, text, box } of controls(root)) {
@@ -261,7 +264,7 @@ function checkCards(root, verdicts) {
     if (cut || away) continue;
     const points = winning ? WHOLE.flatMap((x) => WHOLE.map((y) => [x, y])) : own || played ? INDEX : LAID;
     const cover = coverOf(card, box, points);
-    // Before a seat and in a pile one card may lie on the other, but nothing else may lie on them.
+    // At a seat and in a pile cards may overlap, but nothing else may cover them.
     const fine = !cover || (points === LAID && cover.closest(".card") !== null);
     const kind = winning ? "winning card is covered" : "card is covered";
     verdicts.note(card, "place", fine ? null : problem(kind, `by ${nameOf(cover)}`));
@@ -271,11 +274,11 @@ function checkCards(root, verdicts) {
 /** @param {Element} root @param {Problem[]} problems */
 function checkScrolling(root, problems) {
   for (const box of root.querySelectorAll("*:not(svg, svg *)")) {
-    // What is out of sight by less than half a button is margin.
+    // Less than half a button out of view counts as margin.
     if (box.scrollHeight <= box.clientHeight + THUMB / 2) continue;
     const style = getComputedStyle(box);
     if (!scrolls(style.overflowY) || !isSeen(box)) continue;
-    // Edges that fade, or shadows that go with the content.
+    // Fading edges, or shadows that scroll with the content.
     if (style.maskImage !== "none" || style.backgroundAttachment.includes("local")) continue;
     const inner = innerBox(box);
     const next = texts(box).some(({ lines }) =>
@@ -299,7 +302,7 @@ function checkScrolling(root, problems) {
     problems.push({ kind: "the page scrolls", where: "html", text: "", detail: `${Math.round(over)} px` });
 }
 
-/** Where the main areas are on the table, for one scene to be compared with another. */
+/** The positions of the main areas, to compare two scenes. */
 export function places() {
   // A table that scrolls may have been scrolled.
   const from = document.querySelector(".tb-grid")?.getBoundingClientRect() ?? new DOMRect();
@@ -318,7 +321,7 @@ export function places() {
 /** @param {ReturnType<typeof places>[]} areas @param {Problem[]} problems */
 function checkShift(areas, problems) {
   const now = areas.at(-1) ?? [];
-  // A part grows with what it has to say: a line may come or go.
+  // A part grows with its text: a line may come or go.
   const line = LINE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   for (const before of areas.slice(0, -1)) {
     for (const [i, { where, box }] of before.entries()) {
@@ -327,7 +330,7 @@ function checkShift(areas, problems) {
       /** @type {(keyof Box)[]} */
       const sides = ["left", "top", "right", "bottom"];
       const moved = sides.filter((side) => Math.abs(box[side] - then.box[side]) > line);
-      // A plate may have lines more or less at its end: what they would push away is looked at itself.
+      // A plate may have more or fewer lines at its end: the parts below are checked themselves.
       if (where.includes("data-seat") && moved.join() === "bottom") continue;
       const detail = moved.map((side) => `${side} ${Math.round(then.box[side] - box[side])} px`).join(", ");
       if (moved.length) problems.push({ kind: "area moves in mid deal", where, text: "", detail });
@@ -335,16 +338,18 @@ function checkShift(areas, problems) {
   }
 }
 
-/** What scrolls of it: the whole table, or the body of what is open. @param {Element} root */
+/** The scrolling element: the whole table, or the body of an open part. @param {Element} root */
 function scroller(root) {
   const all = [root, ...root.querySelectorAll(".tb, .tb-grid, .tb-result-body, .tb-dialog-body, .tb-menu")];
-  return all.find((box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1);
+  return all.find(
+    (box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1,
+  );
 }
 
 /**
- * All that is wrong with what is shown.
+ * All problems of the current view.
  * @param {{scope?: string, names?: string[], presses?: boolean, areas?: ReturnType<typeof places>[]}} what scope: only
- *   what is open on top of the table; names: of the people at it; presses: whether they are to be tried
+ *     the open part on top of the table; names: of the players; presses: true to try presses
  * @returns {Problem[]}
  */
 export function check({ scope = "", names = [], presses = false, areas = [] }) {

@@ -1,30 +1,29 @@
-// What a person sees of an element: whether it is there to be seen, cut off, or covered by another. By geometry, and
-// by what the browser finds at a point.
+// Visibility of an element: shown, cut off, or covered by another; by geometry and hit tests.
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
-// Rounding, and edges that are drawn between two pixels.
+// Rounding, and edges between two pixels.
 export const SLACK = 1.5;
 
-// What lets presses through is seen all the same, and is to be found where a point is asked for.
+// Elements that let presses pass are still visible, and hit tests must find them.
 const solid = new CSSStyleSheet();
 solid.replaceSync("* { pointer-events: auto !important; }");
 document.adoptedStyleSheets.push(solid);
 
-/** While it runs, points find only what presses would reach. @param {() => void} run */
+/** While it runs, hit tests find only elements that presses reach. @param {() => void} run */
 export function asPressesGo(run) {
   solid.disabled = true;
   run();
   solid.disabled = false;
 }
 
-/** Nothing is as it was: forget what was measured. */
+/** Drops all measurements after a change. */
 export function lookAnew() {
   clips = new Map();
   unseen = new Map();
 }
 
-/** @param {Element} element a short name that leads a person to it */
+/** @param {Element} element returns a short name for reports */
 export function nameOf(element) {
   const own = element.closest("[class], button, dialog") ?? element;
   const holder = own.parentElement?.closest("[class^='tb-'], [data-seat], dialog");
@@ -46,7 +45,7 @@ export const high = (box) => box.bottom - box.top;
 /** @type {Map<Element, boolean>} */
 let unseen = new Map();
 
-/** @param {Element} element whether it, or what it is in, is for screen readers only */
+/** @param {Element} element returns true if it or an ancestor is for screen readers only */
 function isUnseen(element) {
   let answer = unseen.get(element);
   if (answer === undefined) {
@@ -58,7 +57,7 @@ function isUnseen(element) {
   return answer;
 }
 
-/** @param {Element} element whether a person with eyes sees something of it */
+/** @param {Element} element returns true if some part is visible */
 export function isSeen(element) {
   return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isUnseen(element);
 }
@@ -67,7 +66,7 @@ export function isSeen(element) {
 let clips = new Map();
 
 /**
- * The boxes that cut off what stands out of them, from the inside to the window.
+ * The boxes that clip an element, from the inside to the window.
  * @param {Element} element
  * @returns {{x: string, y: string, box: Box}[]}
  */
@@ -80,7 +79,7 @@ function clipsOf(element) {
     : [{ x: "hidden", y: "hidden", box: { left: 0, top: 0, right: innerWidth, bottom: innerHeight } }];
   const { overflowX: x, overflowY: y, display } = getComputedStyle(element);
   const cuts = (x !== "visible" || y !== "visible") && display !== "inline" && element !== document.body;
-  // What scrolls on the page itself is the page.
+  // The page's own scrolling does not clip.
   const own = cuts && element !== document.documentElement ? [{ x, y, box: innerBox(element) }] : [];
   const all = [...own, ...around];
   clips.set(element, all);
@@ -101,11 +100,11 @@ export function innerBox(element) {
 export const scrolls = (how) => how === "auto" || how === "scroll";
 
 /**
- * How much of a box is cut off, in words; empty if nothing is. What can be scrolled to is not cut off.
+ * The clipped part of a box in words; empty if none. Parts reachable by scrolling are not clipped.
  * @param {Element} element
  * @param {Box} box
  * @param {number} slackY
- * @returns {{cut: string, away: boolean}} away: scrolled out of sight, so that nothing more can be said of it
+ * @returns {{cut: string, away: boolean}} away: scrolled out of view, so that no further check applies
  */
 export function cutOff(element, box, slackY = SLACK) {
   let away = false;
@@ -123,7 +122,7 @@ export function cutOff(element, box, slackY = SLACK) {
   return { cut: "", away };
 }
 
-/** @param {Element} element whether it paints anything at all of its own */
+/** @param {Element} element returns true if it paints anything */
 function paints(element) {
   if (element instanceof SVGElement) return !(element instanceof SVGSVGElement);
   const style = getComputedStyle(element);
@@ -135,7 +134,7 @@ function paints(element) {
   );
 }
 
-/** @param {Element} element @param {number} x @param {number} y whether letters of its own stand there */
+/** @param {Element} element @param {number} x @param {number} y returns true if its own letters are there */
 function writes(element, x, y) {
   for (const node of element.childNodes) {
     if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) continue;
@@ -148,7 +147,7 @@ function writes(element, x, y) {
 }
 
 /**
- * What lies over an element at a point, if anything does.
+ * The element that covers another at a point, if any.
  * @param {Element} element
  * @param {number} x
  * @param {number} y
@@ -166,8 +165,8 @@ export function coverAt(element, x, y) {
 
 /**
  * @param {Element} root
- * @param {(node: Node) => boolean} [isDone] whether a text has been looked at enough
- * @returns {{node: Text, element: Element, lines: DOMRect[]}[]} every other text that is seen
+ * @param {(node: Node) => boolean} [isDone] true if a text needs no further check
+ * @returns {{node: Text, element: Element, lines: DOMRect[]}[]} all other visible texts
  */
 export function texts(root, isDone = () => false) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

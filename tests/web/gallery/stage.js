@@ -1,4 +1,4 @@
-// Draws stored table messages with the page's own code, and opens what a person could open there. No Python runs.
+// Draws stored table messages with the page's own code, and opens their parts. No Python runs.
 
 import { loadTexts, t } from "../js/base/i18n.js";
 import { createTable } from "../js/table/table.js";
@@ -14,14 +14,14 @@ let cardNames = {};
 let lang = "en";
 let table = null;
 let last = null;
-/** The message whose table lies there as it was drawn; null after anything else was done to it. */
+/** The message of the drawn table; null after any other change. */
 let lies = null;
 let presses = false;
 
 /**
  * A new language: its texts, and tables that speak it.
  * @param {string} next
- * @param {boolean} press whether presses are to be tried
+ * @param {boolean} press true to try presses
  */
 async function setLanguage(next, press) {
   lang = next;
@@ -51,14 +51,14 @@ function state(message, more = {}) {
   return { animate: false, canUndo: true, busy: false, panel, ...more };
 }
 
-/** What watches sizes has heard of them, and nothing moves any more. */
+/** Waits until size observers have run and nothing moves. */
 async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   const moves = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < LONG);
   for (const move of moves) move.finish();
 }
 
-/** A table on which these messages were shown one after the other. @param {object[]} messages */
+/** A table after these messages. @param {object[]} messages */
 async function draw(messages) {
   makeTable();
   const areas = [];
@@ -77,7 +77,7 @@ function press(selector) {
   return true;
 }
 
-/** What can be opened or told at a table; each says what is to be checked then, or null if it is not to be had. */
+/** States of a table; each returns the scope to check, or null if not available. */
 const SHOWS = {
   // A result lies over the table on purpose.
   plain: () => (last.result ? { scope: ".tb-result" } : {}),
@@ -121,7 +121,7 @@ const SHOWS = {
   score: () => (press("[data-action='score']") ? { scope: "dialog[open]" } : null),
 };
 
-/** What is opened on top of a table and leaves it as it is: the next one of the same scene needs no new table. */
+/** States that leave the table unchanged: the next one of the same scene needs no new table. */
 const ON_TOP = new Set(["menu", "card menu", "seat", "last trick", "score"]);
 
 function closeAll() {
@@ -131,9 +131,9 @@ function closeAll() {
 
 /**
  * Draws a scene and checks it.
- * @param {object[]} messages what was shown before in the same deal, and the scene
+ * @param {object[]} messages earlier messages of the deal, and the scene
  * @param {string} show
- * @param {object} [more] what this show needs
+ * @param {object} [more] data of this state
  */
 async function judge(messages, show, more = {}) {
   const onTop = ON_TOP.has(show);
@@ -143,7 +143,7 @@ async function judge(messages, show, more = {}) {
   lies = onTop || show === "plain" ? last : null;
   const what = SHOWS[show](more);
   if (what === null) return [];
-  // A card that has the focus stands out of its row.
+  // A focused card is raised from its row.
   if (!what.scope) document.activeElement.blur();
   await settled();
   areas.push(places());
@@ -153,7 +153,7 @@ async function judge(messages, show, more = {}) {
 
 const broken = new CSSStyleSheet();
 document.adoptedStyleSheets.push(broken);
-/** A rule that spoils the table, to see whether it is told; an empty one mends it. @param {string} rule */
+/** Adds a style that breaks the table, to test the checks; an empty one removes it. @param {string} rule */
 const breakBy = (rule) => broken.replaceSync(rule);
 
 const update = (message, how) => table.update(message, how);

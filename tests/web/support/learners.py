@@ -23,7 +23,7 @@ NOTE = ".note:not([hidden])"
 ON = f"{NOTE} [data-action='on']"
 RESULT_ON = ".tb-result:not([hidden]) [data-action='on']"
 
-# For each pointed code, true if a card of it is visible with its corner uncovered.
+# For each pointed code, true if a card with it is visible with an uncovered corner.
 IN_SIGHT = """
 (codes) => {
   const table = document.querySelector(".note-stage").getBoundingClientRect();

@@ -53,7 +53,7 @@ function read(key) {
   return LOADERS[start](key.slice(start.length));
 }
 
-/** What the first screen makes of a picture. */
+/** The first screen's drawing of a picture. */
 const drawn = (picture) =>
   trickLayout(picture.players, picture.direction, { width: 220, height: 112 }, 44).points.length;
 
@@ -77,7 +77,7 @@ const METHODS = {
     const after = Object.fromEntries(texts);
     return { loaded, told, after, again: Object.fromEntries(keys.map((key) => [key, read(key)])) };
   },
-  /** Takes over what a file has kept. */
+  /** Adds the stored values of a file. */
   add({ stored }) {
     const counted = store.addCarried(stored);
     return { ...counted, after: Object.fromEntries(texts) };

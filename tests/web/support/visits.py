@@ -127,7 +127,7 @@ class Visit:
         pace: of the bots; the tests are in a hurry.
         save_data: whether the browser is asked to use little data.
         still: whether the clock of its pages stands, but for what `pass_time` moves it. Axe and `draw` would
-            wait for ever; the worker and the animations of CSS go by the real time all the same.
+            wait endlessly; the worker and the animations of CSS go by the real time all the same.
         options: of Playwright's new_context.
     """
 

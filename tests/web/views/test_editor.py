@@ -135,7 +135,7 @@ def test_by_keyboard(visit: Callable[..., Visit], address: str) -> None:
     typist.key("Enter")
     field = page.locator(".edit-field")
     expect(field).to_be_focused()
-    # All of it is selected, so that typing replaces it.
+    # The text is selected, so that typing replaces it.
     page.keyboard.insert_text("\n".join(f"Seat {seat + 1}: {hand}" for seat, hand in hands()))
     typist.tab_to("[data-action='take-text']")
     typist.key("Enter")
