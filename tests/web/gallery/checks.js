@@ -341,9 +341,7 @@ function checkShift(areas, problems) {
 /** The scrolling element: the whole table, or the body of an open part. @param {Element} root */
 function scroller(root) {
   const all = [root, ...root.querySelectorAll(".tb, .tb-grid, .tb-result-body, .tb-dialog-body, .tb-menu")];
-  return all.find(
-    (box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1,
-  );
+  return all.find((box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1);
 }
 
 /**
