@@ -1,18 +1,18 @@
 // The types of <torite-table>, for pages that are checked with TypeScript.
 
-/** Where a page cannot have the table, or the reader's browser cannot; or what is wrong with an attribute. Codes stand in docs/embedding.md. */
+/** A failure of the table in this page or browser, or a wrong attribute. The codes are in docs/embedding.md. */
 export interface TableFault {
   code: string;
-  /** One sentence for the reader: what is wrong and what to do. */
+  /** One sentence for the reader: the problem and what to do. */
   message: string;
-  /** The attribute that is wrong, if it is one, and its value as it was written. */
+  /** The wrong attribute, if any, and its value as written. */
   attribute?: string;
   value?: string;
 }
 
-/** The table can be seen. */
+/** The table is visible. */
 export interface TableReady {
-  /** What has been opened: `"game"`, the kind of a link, `"fresh"`, `"position"` or `"finished"`, or `"annotated"`. */
+  /** The opened content: `"game"`, the kind of a link, `"fresh"`, `"position"` or `"finished"`, or `"annotated"`. */
   kind: "game" | "fresh" | "position" | "finished" | "annotated";
   /** The id of the game. */
   game: string;
@@ -22,37 +22,37 @@ export interface TableReady {
   options: Record<string, string | number | boolean>;
 }
 
-/** Somebody has done something that the reader can see. */
+/** An action visible to the reader. */
 export interface TableAction {
   seat: number;
-  /** A card's code or a word, without the seat: `"TS"`, `"trump:H"`. What is secret is left out. */
+  /** A card's code or a call, without the seat: `"TS"`, `"trump:H"`. Secret parts are omitted. */
   action: string;
-  /** How many actions there have been in this deal; after an undo a number comes again. */
+  /** Number of actions in this deal; after an undo a number repeats. */
   number: number;
   /** One sentence, in the language of the table. */
   text: string;
-  /** Whether the reader did it. */
+  /** True for an action of the reader. */
   own: boolean;
 }
 
-/** A deal is over. */
+/** A finished deal. */
 export interface TableResult {
   game: string;
   /** The reader's seat. */
   seat: number;
   /** The points of this deal by seat. */
   points: number[];
-  /** The result: `points` and `tricks` by seat, then what is the game's own. */
+  /** The result: `points` and `tricks` by seat, then members of the game. */
   result: Record<string, unknown> | null;
   /** The scores of the match by seat. */
   totals: number[];
   match: {
     over: boolean;
-    /** How many deals there have been. */
+    /** Number of deals. */
     deals: number;
-    /** The seats that have won the match. */
+    /** The winners of the match. */
     winners: number[];
-    /** The deal is on its own: it came by a link. */
+    /** True for a single deal from a link. */
     alone: boolean;
   };
 }
@@ -67,35 +67,35 @@ export interface TableEvents {
 
 /** A card table. Its properties are its attributes. */
 export declare class ToriteTable extends HTMLElement {
-  /** The id of a game: a match of it, dealt by chance. */
+  /** The id of a game, for a match with random deals. */
   game: string;
-  /** A deal: a link, its text, or a whole address. It goes before `game`. */
+  /** A deal: a link, its text, or a whole address. It takes precedence over `game`. */
   deal: string;
-  /** The address of a file with an annotated deal, seen from the page. It goes before `deal` and `game`. */
+  /** The address of a file with an annotated deal, relative to the page. It takes precedence over `deal` and `game`. */
   src: string;
   /** Options of the game: `"players=3&tie=youngest"`. */
   options: string;
-  /** The reader's seat; otherwise what the link says, or 0. */
+  /** The reader's seat; by default that of the link, or 0. */
   seat: string;
-  /** `"light"` or `"dark"`; otherwise as the reader's device has it. */
+  /** `"light"` or `"dark"`; by default as on the reader's device. */
   theme: string;
-  /** `"french"`: French-suited cards, whatever pack the game has. */
+  /** `"french"`: French-suited cards in all games. */
   pack: string;
-  /** How fast the computer players play: `"slow"`, `"normal"` or `"instant"`. */
+  /** Speed of the computer players: `"slow"`, `"normal"` or `"instant"`. */
   pace: string;
-  /** How strong the computer players are: `easy`, `normal`, `strong`. */
+  /** Level of the computer players: `easy`, `normal`, `strong`. */
   level: string;
-  /** What the table is called until it is there. */
+  /** Label of the table before it loads. */
   label: string;
-  /** A height in pixels that holds, whatever the table would like. */
+  /** A fixed height in pixels. */
   height: string;
-  /** Whether the table starts by itself when it comes into sight. */
+  /** True if the table starts by itself when it becomes visible. */
   autostart: boolean;
-  /** Whether the table is there, or on its way. */
+  /** True if the table is shown or loading. */
   readonly started: boolean;
-  /** Brings the table. Rejects with an error that has a `code` when it cannot be had or is stopped before. */
+  /** Loads the table. Rejects with an error that has a `code` if it fails or is stopped. */
   start(): Promise<void>;
-  /** Takes the table away and gives back what it held. */
+  /** Removes the table and frees its memory. */
   stop(): void;
   addEventListener<K extends keyof TableEvents>(
     type: K,

@@ -24,7 +24,7 @@ Hamlet for 3 players
 Dealer: Horatio
 You: ♠ A K 7 · ♥ K 8 · ♣ Q 10 · ♦ A Q 9 7
 
-These are your cards. The two highest spades are strong whatever happens.
+These are your cards. The two highest spades are strong in any case.
 Look at: ♠A, ♠K
 
 You chose a card to show.
