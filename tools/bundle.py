@@ -44,5 +44,5 @@ def bundle(entry: Path, form: str, *options: str) -> str:
     if done.returncode != 0:
         # The rest of Node's output describes Node itself.
         says = done.stderr.partition("\nnode:")[0]
-        raise Stop(f"{entry.name} cannot be made one script with its parts: mend what esbuild says.\n{says}")
+        raise Stop(f"{entry.name} cannot be bundled. Fix the error of esbuild:\n{says}")
     return done.stdout

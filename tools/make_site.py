@@ -204,7 +204,7 @@ def build_wheels(folder: Path, games: Path) -> tuple[Path, list[Path]]:
             check=False,
         )
         if done.returncode != 0:
-            raise Stop(f"The wheel cannot be built: mend what hatchling says.\n{done.stdout}{done.stderr}")
+            raise Stop(f"The wheel cannot be built. Fix the error of hatchling:\n{done.stdout}{done.stderr}")
         wheel = next(folder.glob("torite-*.whl"))
         return wheel, [write_pack(Path(path), games, wheel.name.split("-")[1]) for path in played]
 
@@ -281,9 +281,7 @@ def copy_pyodide(folder: Path) -> None:
     entry = folder / "pyodide.js"
     text, found = re.subn(r"pyodide\.asm\.mjs", "pyodide.asm.js", entry.read_text(encoding="utf-8"))
     if found != 1:
-        raise Stop(
-            "Pyodide names its second module in another way now: mend copy_pyodide in tools/make_site.py."
-        )
+        raise Stop("Pyodide's second module has a new name: update copy_pyodide in tools/make_site.py.")
     entry.write_text(text, encoding="utf-8")
     lock_file = folder / "pyodide-lock.json"
     lock = json.loads(lock_file.read_text(encoding="utf-8"))
@@ -325,7 +323,7 @@ def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"{fault}: mend what Python says.\n{done.stderr}")
+        raise Stop(f"{fault}. Fix the error of Python:\n{done.stderr}")
     return done.stdout
 
 

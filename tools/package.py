@@ -56,4 +56,4 @@ def ask(command: Sequence[str | Path]) -> None:
     )
     if done.returncode != 0:
         said = f"{Path(command[0]).name} says this:\n{done.stdout}"
-        raise Stop(f"The packages are not in order, and must be mended: {said}")
+        raise Stop(f"The packages have a fault: {said}")

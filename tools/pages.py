@@ -36,7 +36,7 @@ def put_first_scripts_in(dist: Path) -> None:
         html = page.read_text(encoding="utf-8")
         paths = FIRST.findall(html)
         if not paths or html.count(SCRIPTS_OF) != 1:
-            raise Stop(f"{name} must name what runs first, and allow scripts once: {SCRIPTS_OF}")
+            raise Stop(f"{name} must name the scripts that run first, and allow scripts once: {SCRIPTS_OF}")
         texts = {path: (dist / path).read_text(encoding="utf-8") for path in paths}
         html = FIRST.sub(lambda match, texts=texts: element("script", texts[match[1]]), html)  # type: ignore[misc]
         html = html.replace(SCRIPTS_OF, f"{SCRIPTS_OF} {hashes(texts.values())}")
@@ -62,7 +62,7 @@ def name_modules(dist: Path) -> None:
 
         html, found = ENTRY.subn(preload, page.read_text(encoding="utf-8"))
         if found != 1:
-            raise Stop(f"{name} must have one module to begin with.")
+            raise Stop(f"{name} must have one first module.")
         page.write_text(html, encoding="utf-8")
 
 

@@ -50,7 +50,7 @@ def verify_types() -> str:
     counts = types["exportedSymbolCounts"]
     if told or not counts["withKnownType"] or types["completenessScore"] < 1:
         raise Stop("\n".join([*told, "Give these public names a type."]))
-    return f"{counts['withKnownType']} public names, and each has a type"
+    return f"{counts['withKnownType']} public names, all with types"
 
 
 def install(venv: Path) -> None:

@@ -37,7 +37,7 @@ def listen(port: int | None) -> Server:
             return make_server(DIST, candidate)
         except OSError:
             continue
-    raise Stop("The port is taken: give another one with --port, or 0 for any.")
+    raise Stop("The port is taken: choose another one with --port; 0 is any free port.")
 
 
 def has_display() -> bool:

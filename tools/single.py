@@ -101,7 +101,7 @@ def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str
         if path.endswith(".css"):
             styles.append(text)
             return match["indent"] + element("style", text)
-        raise Stop(f"index.html names {path}: say in tools/single.py where it goes in the single file.")
+        raise Stop(f"index.html names {path}: add its place in the single file to tools/single.py.")
 
     html = NAMED_FILE.sub(put_in, (dist / "index.html").read_text(encoding="utf-8"))
     policy = POLICY.format(scripts=hashes(scripts), styles=hashes(styles))
@@ -139,9 +139,7 @@ def pack(mark: str, name: str, content: bytes) -> str:
 
 def element(tag: str, text: str) -> str:
     if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
-        raise Stop(
-            f"A {tag} of the single file would end too early: write its text in another way.\n{text[:200]}"
-        )
+        raise Stop(f"A {tag} of the single file would end too early: change its text.\n{text[:200]}")
     return f"<{tag}>{text}</{tag}>\n"
 
 

@@ -56,7 +56,7 @@ def write_pictures(
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The pictures of the games cannot be drawn: mend what node says.\n{done.stderr}")
+        raise Stop(f"The pictures of the games cannot be drawn. Fix the error of node:\n{done.stderr}")
     with ThreadPoolExecutor() as pool:
         for name, png in zip(pictures, pool.map(rasterised, json.loads(done.stdout)), strict=True):
             (folder / f"{name}.png").write_bytes(png)

@@ -55,7 +55,7 @@ def moment() -> str:
             return torite.to_link(deal, seat=SEAT)
         move = next_move(deal, bots)
         if move is None:
-            raise Stop("The deal has no such moment: choose another seed.")
+            raise Stop("The deal has no such state: choose another seed.")
         seat, choice = move
         deal.apply_action(deal.string_to_action(choice.action), seat)
 

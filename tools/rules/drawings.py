@@ -42,7 +42,7 @@ def draw_cards(packs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, Drawin
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The cards of the rules pages cannot be drawn: mend what node says.\n{done.stderr}")
+        raise Stop(f"The cards of the rules pages cannot be drawn. Fix the error of node:\n{done.stderr}")
     drawn: dict[str, dict[str, Drawing]] = json.loads(done.stdout)
     return drawn
 
@@ -139,7 +139,7 @@ def _rank_width(transform: str) -> float:
     """The width of a rank of height 100, which the card centres in its index."""
     match = PLACE.fullmatch(transform)
     if match is None:
-        raise Stop(f"{CARDS.name} places the ranks in another way now: mend tools/rules/drawings.py.")
+        raise Stop(f"{CARDS.name} has a new layout of the ranks: update tools/rules/drawings.py.")
     left, _, scale = map(float, match.groups())
     return (INDEX_MIDDLE - left) * 2 / scale
 
