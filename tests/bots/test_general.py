@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.docs.example_game import FOLDER, blocks
+from tests.docs.example_game import EXAMPLES, FOLDER, blocks
 from tests.playing import all_games, portion, some_deal
 from torite import Deal, Game
 from torite.bots import general
@@ -24,6 +25,7 @@ from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.texts.words import Words
 
+GAME = "slobberhannes"
 PACKAGE = "slobberhannes_without_bot"
 
 
@@ -43,11 +45,11 @@ def kind(tmp_path_factory: pytest.TempPathFactory) -> Any:
     root = tmp_path_factory.mktemp("elsewhere")
     folder = root / PACKAGE
     folder.mkdir()
-    wanted = {"__init__.py", "rules.py", "text.en.toml", "text.ja.toml"}
     for name, _, text in blocks():
         path = Path(name)
-        if path.parent == FOLDER and path.name in wanted:
+        if path.parent == FOLDER / GAME and path.name in {"__init__.py", "rules.py", "text.en.toml"}:
             (folder / path.name).write_text(text, "utf-8")
+    shutil.copy(EXAMPLES / GAME / "text.ja.toml", folder)
     sys.path.insert(0, str(root))
     yield import_module(f"{PACKAGE}.rules").Slobberhannes
     sys.path.remove(str(root))
