@@ -81,7 +81,7 @@ class ByChance(Policy):
         return self._knowing.weighs
 
     @property
-    def speaks(self) -> bool:
+    def makes_calls(self) -> bool:
         return False
 
 

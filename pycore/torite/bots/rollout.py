@@ -74,7 +74,7 @@ class Policy:
         return type(self).likelihood is not Policy.likelihood
 
     @property
-    def speaks(self) -> bool:
+    def makes_calls(self) -> bool:
         """True if the policy chooses sensible calls; the random one does not."""
         return type(self) is not Policy
 
@@ -82,7 +82,7 @@ class Policy:
         """By how many standard errors a search must prefer this action to overrule the rules of thumb."""
         return MARGIN
 
-    def worded(self, view: View, choice: Choice) -> Choice:
+    def announce(self, view: View, choice: Choice) -> Choice:
         """The choice of a search as the player announces it: with a reason of the game, or with a signal or
         call first. After a signal the player is asked again.
         """

@@ -113,7 +113,7 @@ class Search:
         """
         action = self.game.string_to_action(advised)
         choices = len(self._without_signals([self.game.string_to_action(text) for text in view["legal"]]))
-        at_a_loss = action >= CARD_COUNT and not self._policy.speaks
+        at_a_loss = action >= CARD_COUNT and not self._policy.makes_calls
         if choices + (not self.in_turn) < 2 or not self._without_signals([action]) or at_a_loss:
             return False
         return any(card is not None for card in view["hands"][self.seat])
@@ -165,7 +165,7 @@ class Search:
         }
         if best.advised:
             return Choice(advice.action, advice.reason, estimates)
-        return self._policy.worded(self._view, Choice(name(best.action), _why(best, tried), estimates))
+        return self._policy.announce(self._view, Choice(name(best.action), _why(best, tried), estimates))
 
     def lead(self) -> tuple[float, float]:
         """The lead of the best action over the next in the worlds in which both were tried, and its standard
@@ -240,9 +240,9 @@ class Search:
         if not self.in_turn:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
         actions = self._policy.prune(world, legal)
-        words = [action for action in legal if world.game.to_trick(action) is None]
-        if not any(action in words for action in actions) and self._policy.speaks:
-            actions = [*actions, *words]
+        calls = [action for action in legal if world.game.to_trick(action) is None]
+        if not any(action in calls for action in actions) and self._policy.makes_calls:
+            actions = [*actions, *calls]
         found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
         known = {candidate.action: candidate for candidate in found}
         for action in legal:

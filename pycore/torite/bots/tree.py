@@ -120,9 +120,9 @@ class Explorer:
         node: Node | None = start
         path: list[tuple[Node, int, int]] = []
         while deal.turn is not None and node is not None:
-            said = policy.out_of_turn_action(deal, rng)
-            if said is not None:
-                seat, action = said
+            extra = policy.out_of_turn_action(deal, rng)
+            if extra is not None:
+                seat, action = extra
                 deal.apply_action(action, seat)
                 node = node.child(self._seen(deal, seat, action))
                 continue

@@ -116,11 +116,11 @@ class Policy(rollout.Policy):
         assert isinstance(deal, GaigelDeal)
         take, seats = unchecked(deal), deal.game.seats
         while deal.turn is not None:
-            said = _due(deal, seats) if deal.phase == "lead" else None
-            if said is None:
+            extra = _due(deal, seats) if deal.phase == "lead" else None
+            if extra is None:
                 take(_card(deal, rng), deal.turn)
             else:
-                take(said[1], said[0])
+                take(extra[1], extra[0])
 
 
 def _turn(deal: Deal) -> int:

@@ -26,10 +26,10 @@ RICH: Final = 14
 
 def advise(game: Game, view: View) -> Choice:
     """The call or the card, and the reason."""
-    return _Play(game, view).choice() if view["phase"] == "play" else _speak(view)
+    return _Play(game, view).choice() if view["phase"] == "play" else _call(view)
 
 
-def _speak(view: View) -> Choice:
+def _call(view: View) -> Choice:
     """Name the best suit, play the one that was turned, or pass."""
     found = suit_values(own_hand(view))
     if "play" in view["legal"]:

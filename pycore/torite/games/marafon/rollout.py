@@ -70,7 +70,7 @@ class Policy(rollout.Policy):
         better = sum(trump_value(hand, suit) > named for suit in range(len(SUITS)) if suit != trump)
         return float(_DOUBTED**better)
 
-    def worded(self, view: View, choice: Choice) -> Choice:
+    def announce(self, view: View, choice: Choice) -> Choice:
         """The choice with the word that helps the partner, if any."""
         card = CARD_INDEX.get(choice.action)
         leads = view["phase"] == "play" and not (view["trick"] and view["trick"]["cards"])

@@ -27,10 +27,10 @@ RICH: Final = 10
 
 def advise(game: Game, view: View) -> Choice:
     """The call before the play, or the card, and the reason."""
-    return _Play(game, view).choice() if view["phase"] == "play" else _speak(view)
+    return _Play(game, view).choice() if view["phase"] == "play" else _call(view)
 
 
-def _speak(view: View) -> Choice:
+def _call(view: View) -> Choice:
     tricks = likely_tricks(own_hand(view))
     if "redouble" in view["legal"] and tricks >= REDOUBLES:
         return Choice("redouble", Reason("strong-hand"))

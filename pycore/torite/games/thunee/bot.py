@@ -35,7 +35,7 @@ def advise(game: Game, view: View) -> Choice | None:
     if "redeal" in legal and _is_holder_side(view):
         return Choice("redeal", Reason("redeal-weak"))
     if view["phase"] != "play":
-        return _say(game, view) if view["turn"] == view["seat"] else None
+        return _call(game, view) if view["turn"] == view["seat"] else None
     jodhi = [text for text in legal if text.startswith("jodhi:")]
     if jodhi:
         return Choice(jodhi[0], Reason("jodhi"))
@@ -69,7 +69,7 @@ def _is_holder_side(view: View) -> bool:
     return SIDES.together(_holder(view), view["seat"])
 
 
-def _say(game: Game, view: View) -> Choice:
+def _call(game: Game, view: View) -> Choice:
     """The call before the first lead."""
     hand = own_hand(view)
     legal = view["legal"]
@@ -103,8 +103,8 @@ def _order(view: View) -> TrickOrder:
 
 def _last_call(game: Game, view: View) -> Choice | None:
     """Double or khanuck before the last trick, if its leader is certain to win it."""
-    words = [text for text in view["legal"] if text in ("double", "khanuck")]
-    if not words or view["turn"] != view["seat"]:
+    calls = [text for text in view["legal"] if text in ("double", "khanuck")]
+    if not calls or view["turn"] != view["seat"]:
         return None
     read = Reading(game, view, _order(view))
     card = read.hand[0]
@@ -115,9 +115,9 @@ def _last_call(game: Game, view: View) -> Choice | None:
     if higher or trumps:
         return None
     called = int(view["facts"]["call"] or 0) > 0 and not _is_holder_side(view)
-    if "khanuck" in words and _points(view, other=True) < _jodhi(view) + KHANUCK_MORE:
+    if "khanuck" in calls and _points(view, other=True) < _jodhi(view) + KHANUCK_MORE:
         return Choice("khanuck", Reason("khanuck-sure"))
-    if "double" in words and not (called and game.options["call_lost"] == 2):
+    if "double" in calls and not (called and game.options["call_lost"] == 2):
         return Choice("double", Reason("double-sure"))
     return None
 

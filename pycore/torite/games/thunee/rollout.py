@@ -100,14 +100,14 @@ class Policy(rollout.Policy):
         deal = cast("ThuneeDeal", deal)
         legal = deal.legal_actions()
         if deal.phase != "play":
-            return self._say(deal, legal, rng)
+            return self._call(deal, legal, rng)
         cards = [action for action in legal if action < CARD_COUNT]
         if len(cards) == 1:
             return cards[0]
         values = _solo(deal, cards) if deal.solo.seat is not None else _values(deal, cards)
         return rollout.noisy_best(cards, values, NOISE, rng)
 
-    def _say(self, deal: ThuneeDeal, legal: list[int], rng: Random) -> int:
+    def _call(self, deal: ThuneeDeal, legal: list[int], rng: Random) -> int:
         hand = deal.hands[cast("int", deal.turn)]
         if deal.phase == "call":
             calls = [action for action in legal if action in CALLED]

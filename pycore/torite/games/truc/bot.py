@@ -89,9 +89,9 @@ class _Truc:
         """The call before the first card; None out of turn."""
         if self.view["turn"] != self.view["seat"]:
             return None
-        said = self._signal()
-        if said is not None:
-            return said
+        signalled = self._signal()
+        if signalled is not None:
+            return signalled
         chance = self.outlook.chance()
         number = _percent(chance)
         if "drop" in self.legal:
@@ -117,9 +117,9 @@ class _Truc:
         if "accept" in self.legal:
             return self._answer(in_turn=in_turn)
         if in_turn:
-            said = self._signal()
-            if said is not None:
-                return said
+            signalled = self._signal()
+            if signalled is not None:
+                return signalled
         return self._bet() or (self._card() if in_turn else None)
 
     def _signal(self) -> Choice | None:

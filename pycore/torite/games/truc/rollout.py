@@ -87,13 +87,13 @@ class Policy(rollout.Policy):
         assert isinstance(deal, TrucDeal)
         strength, signals = self.game.order.strength, self.game.signal_actions
         cards: dict[int, int] = {}
-        words: list[int] = []
+        calls: list[int] = []
         for action in legal:
             if action < CARD_COUNT:
                 cards.setdefault(strength[action], action)
             elif action not in signals and not (action == REST and self._is_foolhardy(deal)):
-                words.append(action)
-        return [*cards.values(), *words]
+                calls.append(action)
+        return [*cards.values(), *calls]
 
     def _is_foolhardy(self, deal: TrucDeal) -> bool:
         """True if a bet of the whole game is far above the stake of this deal."""

@@ -64,11 +64,11 @@ class Policy(PlainPolicy):
         if len(legal) < 2 or seat is None:
             return legal
         if deal.phase == "play":
-            words = [action for action in legal if action in (RAISE, ACCEPT, FOLD)]
+            calls = [action for action in legal if action in (RAISE, ACCEPT, FOLD)]
             cards = [action for action in legal if action < CARD_COUNT]
             if deal.announced_to(seat):
                 cards = without_neighbours(cards, deal.order, self.game.pack, deal.hands[seat])
-            return cards + words
+            return cards + calls
         if deal.phase == "cut":
             return legal[len(legal) // 2 :][:1]
         tricks = self._namings(deal, seat)
@@ -82,9 +82,9 @@ class Policy(PlainPolicy):
         seat = deal.turn
         assert seat is not None
         if deal.phase == "play":
-            word = self._word(deal, seat, rng)
-            if word is not None:
-                return word
+            call = self._stake_call(deal, seat, rng)
+            if call is not None:
+                return call
             return self._card(deal, seat, rng)
         actions = self.prune(deal, deal.legal_actions())
         if deal.announcing.waiting is not None:
@@ -93,7 +93,7 @@ class Policy(PlainPolicy):
         named = [action for action in actions if action in tricks]
         return max(named, key=tricks.__getitem__) if named else actions[0]
 
-    # The words
+    # Calls
 
     def _namings(self, deal: WattenDeal, seat: int) -> dict[int, float]:
         """The namings of the seat to act, with the expected tricks of its hand after each."""
@@ -129,7 +129,7 @@ class Policy(PlainPolicy):
                 tricks[action] = of(None, argument[1]) if seat == deal.dealer else of(argument[0], None)
         return tricks
 
-    def _word(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
+    def _stake_call(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
         """The call of the seat to act about the stake: an answer, a raise, or None. It considers a raise only
         when asked, before it leads, and in the last trick.
         """
@@ -186,7 +186,7 @@ class Policy(PlainPolicy):
             model = self._model = OpponentModel(self.game, deal, viewer)
         return model.weigh(deal)
 
-    def worded(self, view: View, choice: Choice) -> Choice:
+    def announce(self, view: View, choice: Choice) -> Choice:
         """A fold with the chance to win as its reason, after the signal of a bad hand to the partner."""
         accepted = choice.estimates.get("accept")
         if choice.action != "fold" or accepted is None or not choice.reason.code.startswith("search"):
@@ -197,7 +197,7 @@ class Policy(PlainPolicy):
         chance = min(1.0, max(0.0, (accepted.value / stake + 1) / 2))
         return Choice("fold", why_fold(chance), choice.estimates)
 
-    # The cards
+    # Cards
 
     def _card(self, deal: WattenDeal, seat: int, rng: Random) -> int:
         hand = playable(deal, deal.hands[seat])

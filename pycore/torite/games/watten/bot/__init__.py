@@ -29,15 +29,15 @@ def advise(game: Game, view: View) -> Choice | None:
     if view["phase"] != "play":
         return Naming(game, view).choice() if view["turn"] == view["seat"] else None
     table = Table(game, view)
-    said = signal(table)
-    if said is not None:
-        return said
+    signalled = signal(table)
+    if signalled is not None:
+        return signalled
     if "accept" in table.legal:
         return answer(table)
     if "raise" in table.legal:
-        said = raises(table)
-        if said is not None:
-            return said
+        raised = raises(table)
+        if raised is not None:
+            return raised
     return best_card(table) if table.in_turn else None
 
 
