@@ -167,21 +167,21 @@ def test_results_side_by_side(game_id: str, lang: str) -> None:
     for rng in range(1, 6):
         mine = played(game_id, rng)
         own = mine.result()["points"]
-        for seat in range(mine.players):
+        for seat in range(mine.game.players):
             reply = ask("compare", link=link, match=record_of(mine), seat=seat, lang=lang)
             assert str(abs(points[seat])) in reply["text"]
             assert str(abs(own[seat])) in reply["text"]
-            assert len(reply["rows"][0]["values"]) == mine.players
+            assert len(reply["rows"][0]["values"]) == mine.game.players
             # Of two numbers readers take the higher one for the better, unless the text says otherwise.
             lower = Words(lang, mine.game).say("compare.lower")
             assert (lower in reply["text"]) == (mine.game.lowest_wins and points[seat] != own[seat])
             texts.add(reply["text"])
     assert len(texts) > 1
-    fresh = to_link(theirs.at(0), 0)
+    fresh = to_link(deal_at(theirs, 0), 0)
     whole = record_of(theirs)
     assert ask("compare", link=fresh, match=whole, seat=0) == {"text": None, "rows": []}
-    assert fault_of("compare", link=link, match=record_of(theirs.at(0)), seat=0) == "deal-not-over"
-    for seat in (-1, theirs.players, None, "0"):
+    assert fault_of("compare", link=link, match=record_of(deal_at(theirs, 0)), seat=0) == "deal-not-over"
+    for seat in (-1, theirs.game.players, None, "0"):
         assert fault_of("compare", link=link, match=whole, seat=seat) == "bad-request"
     other = to_link(random_play(torite.load_game(game_id).new_deal(seed=SEED + 1, dealer=1), Random(1)))
     assert fault_of("compare", link=other, match=whole, seat=0) == "bad-request"

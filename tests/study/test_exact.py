@@ -10,7 +10,7 @@ import pytest
 from tests.playing import random_play, some_deal
 from torite import Deal, Sampler
 from torite.bots.rollout import policy_of
-from torite.core.deal_state import is_open
+from torite.core.deal_state import deal_at, is_open
 from torite.study.exact import Outcomes, play_all
 from torite.study.puzzles import Puzzle, checked, puzzles_of
 
@@ -20,7 +20,7 @@ def late(game_id: str, left: int, seed: int = 1) -> Deal:
     for tried in range(seed, 100):
         played = random_play(some_deal(game_id, {}, tried), Random(tried))
         for step in range(len(played.actions())):
-            deal = played.at(step)
+            deal = deal_at(played, step)
             if deal.turn is not None and {len(hand) for hand in deal.hands} == {left}:
                 if len(deal.legal_actions()) == left:
                     return deal
