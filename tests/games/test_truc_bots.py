@@ -175,7 +175,7 @@ def test_worlds_are_played_to_their_end(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("players", [4, 2])
 @pytest.mark.parametrize("form", ["catalan", "french"])
-def test_a_glance_tells_about_what_playing_on_does(form: str, players: int) -> None:
+def test_the_fast_estimate_agrees_with_the_outlook(form: str, players: int) -> None:
     """Of the moments in which a card is to be played, by players that do not bet."""
     game = load_game("truc", {"form": form, "players": players})
     assert isinstance(game, Truc)
