@@ -58,12 +58,12 @@ def test_contestants(text: str, kind: str, seconds: float | None, simulations: i
         ("best", "there is no player 'best'; the players are: easy, normal, strong, ismcts, random"),
         ("", "there is no player ''"),
         ("normal@3s", "normal does not search, so it takes no limit"),
-        ("strong@", "behind @ stands a number of seconds"),
-        ("strong@fast", "behind @ stands a number of seconds"),
-        ("strong@-1s", "behind @ stands a number of seconds"),
-        ("strong@0", "behind @ stands a number of seconds"),
-        ("strong@nans", "behind @ stands a number of seconds"),
-        ("strong@1.5", "behind @ stands a number of seconds"),
+        ("strong@", "after @ comes a number of seconds"),
+        ("strong@fast", "after @ comes a number of seconds"),
+        ("strong@-1s", "after @ comes a number of seconds"),
+        ("strong@0", "after @ comes a number of seconds"),
+        ("strong@nans", "after @ comes a number of seconds"),
+        ("strong@1.5", "after @ comes a number of seconds"),
     ],
 )
 def test_contestants_that_there_are_not(text: str, sentence: str) -> None:
@@ -185,7 +185,7 @@ def test_results_of_something_else(tmp_path: Path, capsys: pytest.CaptureFixture
     other = tmp_path / "letter.txt"
     other.write_text("Dear Sir\n")
     assert arena("--deals", "1", "--results", str(other)) == 2
-    assert "is no file of the arena" in capsys.readouterr().err
+    assert "is not a results file of the arena" in capsys.readouterr().err
     assert (file.read_text(), other.read_text()) == (kept, "Dear Sir\n")
 
 
@@ -207,7 +207,7 @@ def test_csv_plot_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     ("arguments", "sentence"),
     [
         (["--seats", "normal,normal,random"], "glaves has 2 seats here, not 3"),
-        (["--deals", "0"], "--deals is a number from 1 on"),
+        (["--deals", "0"], "--deals must be 1 or more"),
         (["--records"], "--records needs a file"),
         (["--plot", "leads.sausage", "--deals", "1"], "sausage"),
         (["--backend", "dask"], "needs the address of its scheduler"),

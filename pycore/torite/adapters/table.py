@@ -145,9 +145,9 @@ class Table(Copied):
         """
         turns = self.turns
         if turns is None:
-            raise ValueError("the cards are still being dealt: nobody can play yet")
+            raise ValueError("the cards are still being dealt")
         if turns.seat is None:
-            raise ValueError("the deal is over: nobody can play any more; begin a new one")
+            raise ValueError("the deal is over; begin a new one")
         action = self.rules.actions.action(number)
         try:
             turns.take(action)

@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, game: Game, seed: int) -> int:
     """Play the missing tables and report. Returns 0, or 130 if interrupted."""
     if options.deals < 1:
-        raise ValueError(f"--deals is a number from 1 on, not {options.deals}")
+        raise ValueError(f"--deals must be 1 or more, not {options.deals}")
     if options.records and options.results is None:
         raise ValueError("--records needs a file to keep them in: --results FILE")
     contestants = [Contestant.parse(text) for text in options.seats.split(",")]
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace, game: Game, seed: int) -> int:
         print("\n".join(as_text(tally)))
     if interrupted and options.results is not None:
         print(
-            f"broken off; the same command with --seed {seed} goes on with {options.results}", file=sys.stderr
+            f"interrupted; the same command with --seed {seed} continues {options.results}", file=sys.stderr
         )
     return 130 if interrupted else 0
 

@@ -72,7 +72,7 @@ class Contestant:
             found = None
         if found is None or not 0 < (found.seconds or found.simulations or 0) < 1e9:
             raise ValueError(
-                f"{text!r}: behind @ stands a number of seconds such as 0.5s, or of simulations such as 200"
+                f"{text!r}: after @ comes a number of seconds such as 0.5s, or of simulations such as 200"
             )
         return found
 

@@ -43,7 +43,7 @@ class Results:
             header, *tables = [json.loads(line) for line in whole]
             outcomes = [Outcome.from_json(each) for each in tables]
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            raise ValueError(f"{path} is no file of the arena: name another one") from None
+            raise ValueError(f"{path} is not a results file of the arena: name another file") from None
         if header != self.series.header():
             raise ValueError(
                 f"{path} holds another series ({_words(header)}): repeat that command, or name another file"

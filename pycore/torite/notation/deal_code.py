@@ -157,7 +157,7 @@ def from_code(code: str) -> Deal:
         raise BadLink(str(fault)) from None
     _read_actions(digits, deal)
     if not digits.is_done():
-        raise BadLink("this link goes on after its end")
+        raise BadLink("this link continues after its end")
     return deal
 
 
@@ -181,7 +181,7 @@ def _unseal(code: str) -> bytes:
             "link-too-new",
         )
     if payload[0] == 0:
-        raise BadLink("this link has nothing at its beginning")
+        raise BadLink("this link has an empty first byte")
     return payload
 
 
@@ -400,6 +400,6 @@ def _take_action(digits: DigitReader, deal: Deal, only_usual: bool) -> str:
     unusual = [] if only_usual else _unusual(deal, usual)
     radix = len(usual) + bool(unusual)
     if not radix:
-        raise BadLink("this link has an action where nobody can do anything")
+        raise BadLink("this link has an action at a point without legal actions")
     index = digits.take(radix)
     return usual[index] if index < len(usual) else unusual[digits.take(len(unusual))]

@@ -187,7 +187,7 @@ def _parameters(query: str) -> dict[str, str]:
         if not equals:
             raise BadLink(f"{_quoted(part)} in this link is not NAME=VALUE")
         if name in given:
-            raise BadLink(f"{_quoted(name)} stands in this link twice")
+            raise BadLink(f"this link has {_quoted(name)} twice")
         given[name] = value
     return given
 
@@ -236,6 +236,6 @@ def _quoted(text: str) -> str:
 def _refuse_the_rest(given: Mapping[str, str], known: Sequence[str]) -> None:
     if given:
         raise BadLink(
-            f"{_quoted(next(iter(given)))} is nothing that this link can say; it can say: {', '.join(known)}",
+            f"this link cannot have {_quoted(next(iter(given)))}; it can have: {', '.join(known)}",
             "bad-option",
         )

@@ -108,6 +108,6 @@ def _replay_deal(record: dict[str, Any], parts: list[Any]) -> Match:
     if len(parts) > 1:
         raise BadRecord("the record of a match of several deals has a seed")
     if "ages" in record:
-        raise BadRecord("a deal on its own knows no ages")
+        raise BadRecord("a single deal has no ages")
     head = {name: record[name] for name in ("torite", "game", "options") if name in record}
     return Match.of_deal(replay({**parts[0], **head}))
