@@ -1,17 +1,17 @@
-"""What is only shown of a deal of Ninety-Nine: prompts and the account."""
+"""How a deal of Ninety-Nine is shown."""
 
 from __future__ import annotations
 
 from torite.blocks.display import TrickDisplay
-from torite.core.display import ScoreLine
 from torite.core.cards import CARD_COUNT, suit_code
+from torite.core.display import ScoreLine
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.ninety_nine.rules import BID_CARDS, CARDS_OF, NinetyNineDeal, bid_number
 
 
 class Display(TrickDisplay):
-    """What is only shown of a deal of Ninety-Nine."""
+    """What is shown of a deal of Ninety-Nine."""
 
     deal: NinetyNineDeal
 
