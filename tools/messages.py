@@ -10,7 +10,10 @@ import inspect
 import re
 import typing
 from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any, Final
 
 from tools.typings import (
@@ -22,6 +25,7 @@ from tools.typings import (
 )
 from torite.annotated.marks import Piece
 from torite.annotated.model import NoteKind
+from torite.page import messages as page_messages
 from torite.page.messages.common import CommonParams, ErrorMessage
 from torite.page.messages.links import LinkKind
 from torite.page.methods import METHODS
@@ -54,10 +58,20 @@ ELSEWHERE: Final = "Level", "Lang", "Result"
 """Types of torite.d.ts that are not TypedDicts."""
 
 
+@cache
+def _message_types() -> dict[str, Any]:
+    """All names of `torite.page.messages`, which the methods import for type checkers alone."""
+    modules = (
+        import_module(found.name)
+        for found in iter_modules(page_messages.__path__, f"{page_messages.__name__}.")
+    )
+    return {name: kind for module in modules for name, kind in vars(module).items()}
+
+
 def signatures() -> Iterator[tuple[str, Any, Any]]:
     """The methods, each with the types of its params and its answer."""
     for name, method in METHODS.items():
-        hints = typing.get_type_hints(method, include_extras=True)
+        hints = typing.get_type_hints(method, localns=_message_types(), include_extras=True)
         yield name, hints["params"], hints["return"]
 
 

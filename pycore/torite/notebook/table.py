@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.game import Match
 from torite.core.view import View
 from torite.games import load_game
 from torite.notation.replay import replay
-from torite.page.messages.table import SeatInfo
 from torite.page.plain_text import known_text, played_cards, played_text, row_text
 from torite.page.score_sheet import score_sheet
 from torite.page.table import facts_in_words, seat_plates
 from torite.texts.words import Words, number, read_texts
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import SeatInfo
 
 _RED: Final = "♥♦"
 _BOX: Final = "border:1px solid;border-radius:6px;padding:.5em .75em;display:inline-block;max-width:100%"

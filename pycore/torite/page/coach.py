@@ -9,7 +9,7 @@ the usual player, or one for the same rule of thumb.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from torite.bots.player import Choice
 from torite.core.deal_state import deal_at
@@ -17,9 +17,11 @@ from torite.core.display import display_of
 from torite.core.game import Deal, Game, Match
 from torite.core.view import View
 from torite.page.log import noticed_steps
-from torite.page.messages.coach import CoachKept
 from torite.page.search_results import USUAL, quick_player
 from torite.texts.words import Words, find_text, text_layers
+
+if TYPE_CHECKING:
+    from torite.page.messages.coach import CoachKept
 
 WELL: Final = 3
 """Number of good choices after which a line is known."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal_state import is_open
@@ -12,20 +12,22 @@ from torite.core.game import Deal
 from torite.core.view import View
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action
-from torite.page.messages.table import (
-    Action,
-    CardControls,
-    Choice,
-    Controls,
-    Group,
-    HandEntry,
-    OutOfTurn,
-    Range,
-    Selection,
-    TableMessage,
-)
 from torite.texts.anchors import Anchors
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import (
+        Action,
+        CardControls,
+        Choice,
+        Controls,
+        Group,
+        HandEntry,
+        OutOfTurn,
+        Range,
+        Selection,
+        TableMessage,
+    )
 
 Named = Mapping[str, list[int]]
 """The cards of the own hand in each legal action."""

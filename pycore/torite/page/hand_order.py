@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from torite.core.cards import CARD_INDEX, JOKER_SUIT
 from torite.core.display import display_of
 from torite.core.game import Deal
-from torite.page.messages.table import TableMessage
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import TableMessage
 
 USUAL = "suit"
 ORDERS = (USUAL, "suit-up", "rank", "rank-up")

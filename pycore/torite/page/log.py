@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal_state import is_open
@@ -11,9 +11,11 @@ from torite.core.game import Deal
 from torite.core.history import Entry, learns_of
 from torite.core.inference import inference_of
 from torite.core.view import EventView, View
-from torite.page.messages.table import CardMark, TableEvent
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import CardMark, TableEvent
 
 
 class _InTrick(TypedDict, total=False):

@@ -8,17 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_INDEX
 from torite.core.game import Deal, Game, Match
 from torite.core.view import EventView, LastTrickView, TrickView, View
 from torite.page.catalog import unusual_options
 from torite.page.log import heard, puts_to_trick
-from torite.page.messages.table import DealResult, TableMessage
 from torite.page.table import make_table
 from torite.texts.events import events_in_words
 from torite.texts.words import Words, number
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import DealResult, TableMessage
 
 Heard = str | EventView
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from copy import copy
+from typing import TYPE_CHECKING
 
 from torite.core.deal_state import deal_at, lay_open
 from torite.core.game import Deal, Match
 from torite.core.view import LastTrickView, TrickView, View, own_order
 from torite.page.controls import without_controls
-from torite.page.messages.table import TableMessage
 from torite.page.table import make_table
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import TableMessage
 
 
 def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:

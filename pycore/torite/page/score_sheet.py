@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from torite.core.display import ScoreLine, display_of
 from torite.core.game import Deal, Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
-from torite.page.messages.table import DealResult, MatchState, ResultLine, ScoreSheet, SheetRow
 from torite.texts.anchors import Anchors
 from torite.texts.words import Words, number
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import DealResult, MatchState, ResultLine, ScoreSheet, SheetRow
 
 
 def score_sheet(match: Match, words: Words) -> ScoreSheet:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from torite.core.display import display_of
 from torite.core.game import Deal, Match
@@ -11,10 +11,12 @@ from torite.core.reasons import Reason
 from torite.core.view import PlaceView, View
 from torite.page.controls import make_controls, make_hand, named_cards, pause_for
 from torite.page.log import make_log
-from torite.page.messages.table import Fact, LastTrick, SeatInfo, SeatNote, TableMessage, TablePile
 from torite.page.score_sheet import deal_result, match_state, score_sheet
 from torite.texts.anchors import Anchors
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import Fact, LastTrick, SeatInfo, SeatNote, TableMessage, TablePile
 
 
 def make_table(match: Match, seat: int, words: Words) -> TableMessage:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from torite.page.messages.table import Action, TableMessage
 from torite.page.plain_text import BETWEEN_SUITS, played_cards, played_text, row_text, suit_texts
 from torite.terminal.paint import Paint, pad, width
 from torite.terminal.sentences import Sentences
 from torite.texts.words import Words, number
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import Action, TableMessage
 
 _COLUMNS: Final = 78
 """Minimum width of a terminal in columns."""

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.next_move import next_move
@@ -18,7 +19,6 @@ from torite.notation.link import to_link
 from torite.notation.replay import replay_match
 from torite.page.controls import pause_for
 from torite.page.forced import last_choice
-from torite.page.messages.table import TableMessage
 from torite.page.search_results import costs_in_words, each_once
 from torite.page.table import make_table
 from torite.terminal.paint import Paint, width
@@ -27,6 +27,9 @@ from torite.terminal.screen import Screen
 from torite.terminal.sentences import Sentences
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.table import TableMessage
 
 THINKS = "strong"
 """The level that takes its time."""

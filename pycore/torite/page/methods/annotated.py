@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from torite.annotated.marks import Piece
@@ -16,24 +16,26 @@ from torite.core.deal_state import deal_at, lay_open
 from torite.core.game import Deal, Match
 from torite.page.annotated.text import annotated_text
 from torite.page.hand_order import order_hands
-from torite.page.messages.annotated import (
-    AnnotatedAnswerParams,
-    AnnotatedAnswerReply,
-    AnnotatedCheckReply,
-    AnnotatedNote,
-    AnnotatedParams,
-    AnnotatedPlace,
-    AnnotatedProblem,
-    AnnotatedReply,
-    AnnotatedTextReply,
-    AnswerVerdict,
-    DocumentParams,
-)
-from torite.page.messages.table import TableMessage
 from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.replay_table import shown_table
 from torite.page.table import make_table
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.annotated import (
+        AnnotatedAnswerParams,
+        AnnotatedAnswerReply,
+        AnnotatedCheckReply,
+        AnnotatedNote,
+        AnnotatedParams,
+        AnnotatedPlace,
+        AnnotatedProblem,
+        AnnotatedReply,
+        AnnotatedTextReply,
+        AnswerVerdict,
+        DocumentParams,
+    )
+    from torite.page.messages.table import TableMessage
 
 _KEPT: Final = 4
 _READ: Final[dict[str, AnnotatedDeal]] = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Estimate
@@ -17,36 +17,38 @@ from torite.notation.daily import daily_deal
 from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay
 from torite.page.catalog import catalog
-from torite.page.messages.api import (
-    ActionEstimate,
-    BotChoice,
-    CatalogReply,
-    ChoiceReply,
-    DailyDealParams,
-    DailyDealReply,
-    DealActionParams,
-    DealActionsParams,
-    DealBotParams,
-    DealParams,
-    DealReply,
-    DealSeatParams,
-    DealState,
-    DealUndoParams,
-    FromLinkReply,
-    LabelReply,
-    LinkParams,
-    LinkReply,
-    LinkTextParams,
-    NewDealParams,
-    RefusalReply,
-    ResampleParams,
-    ResultReply,
-    ViewReply,
-)
-from torite.page.messages.common import CommonParams
 from torite.page.methods.common import BridgeError, Method, Params, general_words, words_for
 from torite.page.search_results import USUAL, estimate_message
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.api import (
+        ActionEstimate,
+        BotChoice,
+        CatalogReply,
+        ChoiceReply,
+        DailyDealParams,
+        DailyDealReply,
+        DealActionParams,
+        DealActionsParams,
+        DealBotParams,
+        DealParams,
+        DealReply,
+        DealSeatParams,
+        DealState,
+        DealUndoParams,
+        FromLinkReply,
+        LabelReply,
+        LinkParams,
+        LinkReply,
+        LinkTextParams,
+        NewDealParams,
+        RefusalReply,
+        ResampleParams,
+        ResultReply,
+        ViewReply,
+    )
+    from torite.page.messages.common import CommonParams
 
 _NO_ACTION: Final = -1
 

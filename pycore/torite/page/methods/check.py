@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.bots.player import Choice
 from torite.core.deal_state import deal_at
 from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.page.hand_order import order_hands
-from torite.page.messages.links import CheckedMove, CheckParams, CheckReply, Weighed, WeighedEstimate
 from torite.page.methods.common import Method, finished_deal, words_for
 from torite.page.methods.links import point_in, step_of
 from torite.page.replay_table import known_table
 from torite.page.search_results import SearchResult, choice_of, each_once, level_of, quick_player, read_result
 from torite.study.review import decides_match
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.links import CheckedMove, CheckParams, CheckReply, Weighed, WeighedEstimate
 
 
 def _check(params: CheckParams) -> CheckReply:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.notation.replay import replay_match
 from torite.page.coach import coach, new_kept, read_kept
-from torite.page.messages.coach import CoachParams, CoachReply
 from torite.page.methods.common import Method, words_for
+
+if TYPE_CHECKING:
+    from torite.page.messages.coach import CoachParams, CoachReply
 
 
 def _coach(params: CoachParams) -> CoachReply:

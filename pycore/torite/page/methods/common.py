@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from torite.core.game import Game, Match
 from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
-from torite.page.messages.common import TableReply
 from torite.page.table import make_table
 from torite.texts.words import Words, check_language
+
+if TYPE_CHECKING:
+    from torite.page.messages.common import TableReply
 
 Params = Mapping[str, Any]
 """Params as they come; each method declares what it expects, and refuses what it cannot read."""

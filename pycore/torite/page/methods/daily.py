@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from torite.bots.next_move import play_out
 from torite.core.game import Deal, Match
 from torite.notation.daily import FIRST_DAY, DailyDeal, check_day, daily_deal, daily_game
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
-from torite.page.messages.links import (
-    DailyMonthParams,
-    DailyMonthReply,
-    DailyParams,
-    DailyReply,
-    DailyResultParams,
-    DailyResultReply,
-)
 from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.methods.links import invitation, same_deal
 from torite.texts.words import number
+
+if TYPE_CHECKING:
+    from torite.page.messages.links import (
+        DailyMonthParams,
+        DailyMonthReply,
+        DailyParams,
+        DailyReply,
+        DailyResultParams,
+        DailyResultReply,
+    )
 
 
 def _asked(params: Params) -> DailyDeal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from torite.core.cards import CARD_INDEX, CARD_SUIT, suit_code
 from torite.core.deal_state import deal_at
@@ -17,20 +17,22 @@ from torite.games import GAMES
 from torite.notation.card_text import read_cards
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
-from torite.page.messages.editor import (
-    BoardParams,
-    BoardPile,
-    BoardReply,
-    CardExample,
-    FillParams,
-    LayoutParams,
-    ReadParams,
-    ReadReply,
-    TraySuit,
-)
 from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.plain_text import hand_text, row_text
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.editor import (
+        BoardParams,
+        BoardPile,
+        BoardReply,
+        CardExample,
+        FillParams,
+        LayoutParams,
+        ReadParams,
+        ReadReply,
+        TraySuit,
+    )
 
 
 def _game(params: Params) -> Game:

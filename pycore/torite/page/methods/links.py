@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.core.cards import CARD_COUNT
@@ -16,23 +16,25 @@ from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
 from torite.page.hand_order import order_hands
 from torite.page.log import noticed_steps
-from torite.page.messages.links import (
-    AnswerParams,
-    AnswerReply,
-    Answers,
-    CompareParams,
-    CompareReply,
-    DealPoint,
-    Invitation,
-    LinkKind,
-    OpenParams,
-    OpenReply,
-    ReplayParams,
-    ReplayReply,
-)
 from torite.page.methods.common import BridgeError, Method, Params, finished_deal, general_words, words_for
 from torite.page.replay_table import replay_table
 from torite.texts.words import Words, number
+
+if TYPE_CHECKING:
+    from torite.page.messages.links import (
+        AnswerParams,
+        AnswerReply,
+        Answers,
+        CompareParams,
+        CompareReply,
+        DealPoint,
+        Invitation,
+        LinkKind,
+        OpenParams,
+        OpenReply,
+        ReplayParams,
+        ReplayReply,
+    )
 
 
 def read_link(params: Params) -> Link:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move, play_out
@@ -17,17 +17,6 @@ from torite.notation.replay import replay_match
 from torite.page.catalog import Catalog, catalog
 from torite.page.decided import is_decided
 from torite.page.forced import last_choice
-from torite.page.messages.common import CommonParams, MatchParams, MatchReply, TableReply
-from torite.page.messages.match import (
-    ActParams,
-    BotParams,
-    BotReply,
-    HintAction,
-    HintParams,
-    HintReply,
-    StartParams,
-    UndoParams,
-)
 from torite.page.methods.common import BridgeError, Method, table_answer, words_for
 from torite.page.search_results import (
     KeptSearchResult,
@@ -38,6 +27,19 @@ from torite.page.search_results import (
     seated,
 )
 from torite.texts.words import Words, points
+
+if TYPE_CHECKING:
+    from torite.page.messages.common import CommonParams, MatchParams, MatchReply, TableReply
+    from torite.page.messages.match import (
+        ActParams,
+        BotParams,
+        BotReply,
+        HintAction,
+        HintParams,
+        HintReply,
+        StartParams,
+        UndoParams,
+    )
 
 
 def _catalog(params: CommonParams) -> Catalog:

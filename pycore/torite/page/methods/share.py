@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.core.deal_state import deal_at
 from torite.core.game import Deal, Match
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
 from torite.page.log import noticed_steps
-from torite.page.messages.links import LinkKind, Shared, ShareParams, ShareReply
-from torite.page.messages.table import TableMessage
 from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.methods.links import read_link
 from torite.page.plain_text import card_plays, plain_text
 from torite.page.replay_table import replay_table
 from torite.page.table import make_table
 from torite.texts.words import Words
+
+if TYPE_CHECKING:
+    from torite.page.messages.links import LinkKind, Shared, ShareParams, ShareReply
+    from torite.page.messages.table import TableMessage
 
 
 def _share(params: ShareParams) -> ShareReply:

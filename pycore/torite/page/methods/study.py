@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.bots.player import Estimate
 from torite.core.game import Deal, Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
-from torite.page.messages.study import (
-    ActionValue,
-    DecisionsParams,
-    DecisionsReply,
-    PuzzleAnswerParams,
-    PuzzleAnswerReply,
-    PuzzleParams,
-    PuzzleReply,
-    PuzzlesParams,
-    PuzzlesReply,
-    ReviewedMove,
-    ReviewParams,
-    ReviewReply,
-)
 from torite.page.methods.common import BridgeError, Method, Params, finished_deal, words_for
 from torite.page.search_results import choice_of, costs_in_words, each_once, read_result
 from torite.study.difference import difference, explains
@@ -31,6 +17,22 @@ from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answe
 from torite.study.review import Review, review
 from torite.study.weighing import Weighed, decisions, weigh
 from torite.texts.words import Words, points
+
+if TYPE_CHECKING:
+    from torite.page.messages.study import (
+        ActionValue,
+        DecisionsParams,
+        DecisionsReply,
+        PuzzleAnswerParams,
+        PuzzleAnswerReply,
+        PuzzleParams,
+        PuzzleReply,
+        PuzzlesParams,
+        PuzzlesReply,
+        ReviewedMove,
+        ReviewParams,
+        ReviewReply,
+    )
 
 
 def _decisions(params: DecisionsParams) -> DecisionsReply:

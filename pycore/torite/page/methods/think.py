@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from torite.bots.next_move import next_move
 from torite.bots.search import Search, SearchBot
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
-from torite.page.messages.think import QuestionParams, QuestionReply, ThinkParams, ThinkReply
 from torite.page.methods.common import BridgeError, Method, Params
 from torite.page.search_results import RequestingPlayer, SearchNeeded, read_results, search_result, seated
+
+if TYPE_CHECKING:
+    from torite.page.messages.think import QuestionParams, QuestionReply, ThinkParams, ThinkReply
 
 _LONGEST: Final = 1.0
 """Maximum length of a slice in seconds."""
