@@ -34,7 +34,7 @@ COPIED: Final = "{0}.copy()"
 """The rule for a list, dictionary or set of values that copies share."""
 ROWS: Final = "[*map(list.copy, {0})]"
 """The rule for a list of such lists."""
-CLONED: Final = "{0}.clone()"
+CLONED: Final = "copiers[{0}.__class__]({0})"
 """The rule for an object that is itself `Copied`."""
 
 Shared = Annotated[T, SHARED]
@@ -83,15 +83,19 @@ class Copied(metaclass=FieldsType):
 
     def clone(self) -> Self:
         """An independent copy."""
-        try:
-            copier = _CLONERS[self.__class__]
-        except KeyError:
-            copier = _CLONERS[self.__class__] = make_copier(self.__class__)
-        twin: Self = copier(self)
+        twin: Self = _COPIERS[self.__class__](self)
         return twin
 
 
-_CLONERS: Final[dict[type[Copied], Callable[[Any], Any]]] = {}
+class _Copiers(dict[type, Callable[[Any], Any]]):
+    """The copying functions of the classes, compiled when first used."""
+
+    def __missing__(self, kind: type) -> Callable[[Any], Any]:
+        copier = self[kind] = make_copier(kind)
+        return copier
+
+
+_COPIERS: Final = _Copiers()
 
 
 def make_copier(kind: type[T], **otherwise: str) -> Callable[[T], T]:
@@ -108,7 +112,7 @@ def make_copier(kind: type[T], **otherwise: str) -> Callable[[T], T]:
     for base in kind.__mro__[:-1]:
         for field, rule in _rules_of(base).items():
             lines.append(f" twin.{field} = {otherwise.get(field) or rule.format(f'original.{field}')}")
-    names: dict[str, Any] = {"new": object.__new__, "kind": kind}
+    names: dict[str, Any] = {"new": object.__new__, "kind": kind, "copiers": _COPIERS}
     exec("\n".join([*lines, " return twin"]), names)
     copier: Callable[[T], T] = names["copy"]
     return copier
