@@ -174,7 +174,7 @@ class DrawnDeal(ToyDeal, of=Drawn):
 
 
 class DrawnDisplay(TrickDisplay):
-    """What is shown of it."""
+    """What is shown of this game."""
 
     deal: DrawnDeal
 

@@ -23,7 +23,7 @@ class Gifts:
     """
 
     def __init__(self, number: int) -> None:
-        """All sets of so many cards, each with its codes in ascending order; none with 0."""
+        """All sets of this number of cards, each with its codes in ascending order; none with 0."""
         codes = sorted(CARD_CODES[card] for card in PACK)
         sets = [*combinations(codes, number)] if number else []
         self.names: ActionNames = ActionNames(*with_arguments("give", (",".join(gift) for gift in sets)))
@@ -33,7 +33,7 @@ class Gifts:
         self.numbers: dict[tuple[int, ...], int] = {cards: action for action, cards in self.cards.items()}
 
     def of(self, hand: Sequence[int], number: int, kept: int | None) -> list[int]:
-        """The actions with which so many cards of this hand are given, without the one that must be kept."""
+        """The actions that give this number of cards of the hand, without the one that must be kept."""
         cards = sorted(hand, key=CARD_CODES.__getitem__)
         if kept in cards:
             cards.remove(kept)
