@@ -4,7 +4,7 @@
 import { isTooNew } from "../base/kinds.js";
 import { count } from "../base/shapes.js";
 import { deleteDB, openDB } from "../vendor/idb.js";
-import { isEntry, readBeside, withTimes } from "./entry.js";
+import { isEntry, readParts, withTimes } from "./entry.js";
 import { joinReviews } from "./reviews.js";
 
 /** @import { DBSchema, IDBPDatabase, IDBPObjectStore } from "../vendor/idb.js" */
@@ -76,8 +76,8 @@ export async function readAll() {
  * @returns {Kept | undefined}
  */
 function readable(found, entry) {
-  const beside = isEntry(entry) ? readBeside(found, entry) : null;
-  return beside && found ? { ...beside.record, id: found.id } : undefined;
+  const parts = isEntry(entry) ? readParts(found, entry) : null;
+  return parts && found ? { ...parts.record, id: found.id } : undefined;
 }
 
 /** @param {string} id @returns {Promise<Kept | undefined>} */

@@ -171,7 +171,7 @@ export const isEntry = (found) => entryShape.fits(found);
  * @param {Entry} entry
  * @returns {{record: Long, refused: number} | null} refused: number of unreadable parts
  */
-export function readBeside(found, entry) {
+export function readParts(found, entry) {
   const { reviews, ...rest } = found ?? {};
   const record = recordShape.sound(rest);
   if (record?.match.game !== entry.game) return null;
@@ -190,6 +190,6 @@ export function readBeside(found, entry) {
 export function readEntry(found) {
   const { match, thoughts, reviews, ...entry } = found ?? {};
   if (!isEntry(entry)) return null;
-  const beside = readBeside({ match, ...(thoughts === undefined ? {} : { thoughts }), reviews }, entry);
-  return beside && { entry: { ...entry, ...beside.record }, refused: beside.refused };
+  const parts = readParts({ match, ...(thoughts === undefined ? {} : { thoughts }), reviews }, entry);
+  return parts && { entry: { ...entry, ...parts.record }, refused: parts.refused };
 }

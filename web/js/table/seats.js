@@ -222,9 +222,9 @@ export function createSeats(context, open) {
       }
     },
 
-    /** @param {number | null} thinker the thinking seat */
-    think(thinker) {
-      for (const [seat, { plate }] of plates) setAttribute(plate, "data-thinks", seat === thinker);
+    /** @param {number | null} thinkingSeat */
+    think(thinkingSeat) {
+      for (const [seat, { plate }] of plates) setAttribute(plate, "data-thinks", seat === thinkingSeat);
     },
 
     /** @param {number | null} seat */

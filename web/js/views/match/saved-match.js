@@ -19,7 +19,7 @@ function pictureOf({ view, facts, deck_style }) {
 }
 
 /** Maximum number of search results stored per match, a few hundred bytes each: the latest ones. */
-const THOUGHTS_KEPT = 240;
+const RESULTS_KEPT = 240;
 
 /**
  * The search results of the bots: one more after a move, fewer after an undo.
@@ -27,8 +27,8 @@ const THOUGHTS_KEPT = 240;
  * @param {TableReply | BotReply} reply
  * @returns {KeptSearchResult[] | undefined}
  */
-function keptThoughts({ thoughts }, reply) {
-  if ("thought" in reply && reply.thought) return [...(thoughts ?? []), reply.thought].slice(-THOUGHTS_KEPT);
+function keptResults({ thoughts }, reply) {
+  if ("thought" in reply && reply.thought) return [...(thoughts ?? []), reply.thought].slice(-RESULTS_KEPT);
   const last = reply.match.deals.length - 1;
   const left = reply.match.deals[last]?.actions.length ?? 0;
   return thoughts?.filter(({ deal, step }) => deal < last || step < left);
@@ -42,7 +42,7 @@ function keptThoughts({ thoughts }, reply) {
  */
 export function keptMatch(saved, reply) {
   const { match, table } = reply;
-  const thoughts = keptThoughts(saved, reply);
+  const thoughts = keptResults(saved, reply);
   const now = {
     ...saved,
     match,

@@ -1,7 +1,7 @@
 // The addresses of replays: a deal of a stored match, the own play of a link's deal, the sender's play.
 
 import { cardNames } from "../../app/app.js";
-import { reviewedThoughts } from "../review/review-store.js";
+import { reviewedResults } from "../review/review-store.js";
 import { Replay } from "./replay.js";
 import { findReplay } from "./replay-sources.js";
 
@@ -25,7 +25,7 @@ export async function openReplay(root, what, go, annotate) {
   if (!play) return null;
   const { game, match, deal, seat, people, names, levels, at, place } = play;
   /** @param {number} which */
-  const reviewed = (which) => reviewedThoughts(play.id, which, names.length);
+  const reviewed = (which) => reviewedResults(play.id, which, names.length);
   const checked = { levels, thoughts: play.thoughts, reviewed, strangers: theirs };
   return new Replay(root, game, theirs ? { link: id } : { match }, {
     seat,

@@ -54,7 +54,7 @@ export async function keepWeighed(subject, weighed) {
  * @param {number} players
  * @returns {Promise<KeptSearchResult[]>}
  */
-export async function reviewedThoughts(id, deal, players) {
+export async function reviewedResults(id, deal, players) {
   const reviews = await reviewsOf(id);
   return [...Array(players).keys()].flatMap((seat) =>
     Object.entries(weighedIn(reviews, { id, deal, seat })).map(([step, thought]) => ({
