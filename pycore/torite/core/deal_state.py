@@ -39,7 +39,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
             game's own.
         turn: the seat to act, or None when the deal is over.
         hands: the cards of each seat, sorted by their numbers.
-        history: all that happened, in order: actions and events.
+        history: actions and events, in order.
     """
 
     game: Shared[Rules]
@@ -94,14 +94,14 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
 
     @abstractmethod
     def _act(self, seat: int, action: int, /) -> None:
-        """Carry out a legal action; of a deal that has `_call`, a card that is played."""
+        """Carry out a legal action; with `_call`, only a card that is played."""
 
     def _call(self, seat: int, action: int, /) -> None:
         """Carry out a legal action that is not a card, by default as any other."""
         self._act(seat, action)
 
     def _signal(self, seat: int, action: int) -> None:
-        """Carry out a legal signal of the seat to act. A game overrides it where that is quicker."""
+        """Carry out a legal signal of the seat to act; games override it for speed."""
         self._call(seat, action)
 
     @abstractmethod
@@ -113,7 +113,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         """The result of the finished deal: ``points`` and ``tricks`` by seat, then what is the game's own."""
 
     def _extra_actions(self, seat: int) -> list[int]:
-        """What a seat, in turn or not, may do now besides playing a card or making a call in its turn."""
+        """The actions of a seat, in turn or not, besides playing a card or making a call in its turn."""
         return []
 
     @abstractmethod
@@ -121,12 +121,12 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         """Who is dealt which positions of the deck, as far as that is settled."""
 
     def _refresh_hidden(self) -> None:
-        """Put right what depends on unseen cards and secret choices, after others took their place in the
-        deck, the hands and the history: a stock, for example.
+        """Update what depends on unseen cards and secret choices, such as a stock, after a sampler has
+        replaced them in the deck, the hands and the history.
         """
         self._offer = None
 
-    # For the game: what happens to cards, and the end
+    # For the game: cards and the end
 
     def _take(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
         """The seat takes a card into its hand; the seats of the mask ``seen_by`` see it."""
@@ -167,11 +167,11 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         return self.turn
 
     def is_terminal(self) -> bool:
-        """Whether the deal is over."""
+        """True if the deal is over."""
         return self.turn is None
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
-        """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""
+        """The legal actions of a seat, by default the seat to act."""
         turn = self.turn
         if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
             return self._legal_of(seat)[:] if self._is_seat(seat) else []
@@ -185,9 +185,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         return self._legal(seat) if seat == self.turn else self._extra_actions(seat)
 
     def _may(self, seat: int, action: int) -> bool:
-        """True if the action is legal for the seat. A game overrides it where that is quicker than listing
-        all actions.
-        """
+        """True if the action is legal for the seat; games override it for speed."""
         return action in self._legal_of(seat)
 
     def _is_seat(self, seat: object) -> TypeGuard[int]:
@@ -235,9 +233,7 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         return IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
 
     def _take_unchecked(self, action: int, seat: int) -> None:
-        """Take an action from another deal with the same play but other cards in the hands, whether or not it
-        is legal here. Its cards must be in the hand of the seat.
-        """
+        """Take an action, legal or not, whose cards are in the hand of the seat."""
         self._offer = None
         self.history.append((seat, action))
         if action < CARD_COUNT:

@@ -63,7 +63,7 @@ class Display:
         return is_open(self.deal)
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """What holds for the whole deal, as far as ``viewer`` knows it, such as the trump suit."""
+        """Facts of the whole deal that ``viewer`` knows, such as the trump suit."""
         return {}
 
     def piles(self, viewer: int) -> list[Pile]:
@@ -71,11 +71,11 @@ class Display:
         return []
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """What lies before ``seat`` for ``viewer`` to see."""
+        """Public notes in front of ``seat``, as ``viewer`` sees them."""
         return []
 
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        """The tricks on the table, as ``viewer`` sees them; None when none is played (yet)."""
+        """The tricks, as ``viewer`` sees them; None before the first."""
         return None
 
     def hand_order(self, viewer: int) -> Sequence[int]:
@@ -87,11 +87,11 @@ class Display:
         return None
 
     def hand_suit(self, card: int, viewer: int) -> int:
-        """The suit among which a card stands in a sorted hand."""
+        """The suit of a card in a sorted hand."""
         return CARD_SUIT[card]
 
     def hand_rank(self, card: int, viewer: int) -> int:
-        """Place of a card within its suit in a sorted hand, high cards first."""
+        """The rank of a card within its suit in a sorted hand, high cards first."""
         return CARD_RANK[card]
 
     def prompt(self, seat: int) -> Reason:

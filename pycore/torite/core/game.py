@@ -62,18 +62,18 @@ class Game(Rules):
         return Match(self, seed=seed, ages=ages, dealer=dealer)
 
     def next_dealer(self, deal: Deal) -> int:
-        """Who deals after this deal."""
+        """The dealer of the next deal."""
         return (deal.dealer + 1) % self.players
 
     def utilities(self, deal: Deal) -> list[float]:
-        """What a finished deal is worth to each seat: the mean points of its side, less those of the others.
+        """Utility of a finished deal for each seat: the mean points of its side minus those of the others.
 
-        Where the lowest score wins, the signs are turned round: more is always better.
+        Signs are reversed if the lowest score wins, so that more is always better.
         """
         return self.worth_of(deal, deal.result())
 
     def worth_of(self, deal: Deal, result: dict[str, Any]) -> list[float]:
-        """The same from the result of the deal, for callers that have it already."""
+        """The same, from a result that the caller already has."""
         points = result["points"]
         worth: list[float] = [0.0] * self.players
         for side in self.sides(deal.dealer):
@@ -85,14 +85,14 @@ class Game(Rules):
 
 
 class Deal(DealState):
-    """One deal in progress: its state, and what can be made of it. Made by `Game.new_deal`."""
+    """One deal in progress: its state, and its views, records and worlds. Made by `Game.new_deal`."""
 
     game: Shared[Game]
 
     __slots__ = ()
 
     def view(self, seat: int) -> View:
-        """What this seat may know, ready for JSON. See `torite.core.view.View`."""
+        """The knowledge of this seat, ready for JSON. See `torite.core.view.View`."""
         self._need_history()
         return make_view(self, seat)
 
@@ -158,7 +158,7 @@ class Match(InNotebooks):
         return self.deals[-1]
 
     def completed(self) -> int:
-        """How many deals are over."""
+        """Number of finished deals."""
         return len(self.deals) - (0 if self.deal.is_terminal() else 1)
 
     def scores(self) -> list[int]:
@@ -169,7 +169,7 @@ class Match(InNotebooks):
         return [before + points for before, points in zip(deal.scores, deal.result()["points"], strict=True)]
 
     def is_over(self) -> bool:
-        """Whether the match is over."""
+        """True if the match is over."""
         if not self.deal.is_terminal():
             return False
         return self.seed is None or self.game.match_over(self.scores(), self.completed())

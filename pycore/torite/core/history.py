@@ -1,4 +1,4 @@
-"""What happened in a deal, entry by entry: actions of seats, and events that come about by themselves."""
+"""What happened in a deal, entry by entry: actions of seats, and events."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Action = tuple[int, int]
 """An action as it happened: seat, action."""
 
 Event = tuple[str, int, int, int]
-"""Something that came about by itself: kind, seat, card, and the seats that saw the card as a mask (bit s for
+"""An event that is no action: kind, seat, card, and the seats that saw the card as a mask (bit s for
 seat s).
 
 Kinds: ``trick`` (the seat won it; no seat: nobody did), ``draw`` (the seat drew the card), ``shown`` (the
@@ -17,7 +17,7 @@ card was seen in the hand of the seat), ``away`` (the seat put the card away), `
 that the seat had put away), ``mixed`` (the card of the seat may be in another hand from now on; the seats of
 the mask know in which), ``laid`` (the card lies on the table again; no seat), ``turnup`` (the card was turned
 face up; no seat), ``answer`` (the seat answered a question; a number stands in the place of the card),
-``scored`` (the seat won so many points with the trick just taken, or by a call: a number as well). A game may
+``scored`` (the points that the seat won with the trick just taken, or by a call). A game may
 add kinds of its own.
 """
 
@@ -33,17 +33,17 @@ NO_SEAT: Final = -1
 IN_HAND: Final = frozenset({"draw", "shown"})
 """Events after which their card is in the hand of their seat."""
 NUMBERED: Final = frozenset({"answer", "scored"})
-"""Events that tell a number in the place of a card."""
+"""Events with a number in place of a card."""
 
 UNLOGGED: Final = frozenset({"mixed"})
-"""Events that change what seats know, and of which no log tells."""
+"""Events that change what seats know, and that no log mentions."""
 
 PRIVATE: Final = frozenset({"barred"})
-"""Events of which a seat that did not see them learns nothing at all."""
+"""Events that only the seats that saw them learn of."""
 
 
 def saw(viewer: int, seat: int, audience: int) -> bool:
-    """Whether ``viewer`` saw the card of an event of ``seat``."""
+    """True if ``viewer`` saw the card of an event of ``seat``."""
     return viewer == seat or bool(audience >> viewer & 1)
 
 

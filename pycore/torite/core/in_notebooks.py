@@ -1,13 +1,11 @@
-"""Deals and matches show themselves in notebooks. What makes the tables stands above this room, and is
-entered here.
-"""
+"""Deals and matches show themselves in notebooks, by a function that a higher package enters here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 as_html: Callable[[object], str | None] | None = None
-"""The HTML of a deal or a match; None: nobody has told yet how to make it."""
+"""The HTML of a deal or a match; None until a higher package has entered the function."""
 
 
 class InNotebooks:

@@ -17,11 +17,10 @@ class TricksOnTable(NamedTuple):
         leader: the seat that leads, or led, the current trick.
         seats: the seats that play to it, in order of play.
         cards: its cards in order of play; None for one that lies face down.
-        winning: the seat that is winning it so far; None before the first card, or when that is not to be
-            seen.
+        winning: the seat that is winning it; None before the first card, or if hidden.
         last: the trick before, or None.
         won: the number of tricks that each seat has won.
-        done: the number of tricks that have been played; None if that is the sum of those won.
+        done: the number of tricks played; None if it is the sum of those won.
     """
 
     leader: int
@@ -38,9 +37,9 @@ class Pile:
     """Cards on the table that belong to no seat, such as the stock.
 
     Attributes:
-        id: what it is; the texts of the game have a label for it.
-        count: how many cards lie there.
-        cards: those that lie face up, the top first.
+        id: its name; the texts of the game have a label.
+        count: the number of cards.
+        cards: the cards lying face up, the top first.
     """
 
     id: str
@@ -50,7 +49,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """Something public that lies before a seat, such as captured Jacks."""
+    """A public note in front of a seat, such as captured Jacks."""
 
     id: str
     cards: tuple[int, ...] = ()

@@ -1,5 +1,5 @@
-"""The one record of what happened: game, options, dealer, deck or seed, scores, actions. Everything else is
-replayed from it, with `torite.notation.replay`.
+"""The record of a deal or match: game, options, dealer, deck or seed, scores, actions. `torite.replay`
+brings it back.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ VERSION: Final = 1
 
 
 class DealRecord(TypedDict):
-    """A deal: all that is needed to bring it back.
+    """The record of a deal.
 
     Keys:
         torite: the version of the format.
@@ -93,7 +93,7 @@ class MatchRecord(TypedDict):
 
 
 def match_deal_record(deal: DealState) -> MatchDealRecord:
-    """What the record of a match tells of one of its deals."""
+    """The part of a deal in the record of its match."""
     record = deal_record(deal)
     part: MatchDealRecord = {
         "dealer": record["dealer"],

@@ -22,11 +22,11 @@ from torite.core.reasons import Reason
 from torite.core.shuffle import shuffled
 
 _GAMES: Final = "torite.games"
-"""The package that holds those of the games."""
+"""The package of the games."""
 
 
 class TooFewPlayers(ValueError):
-    """With these scores fewer than two seats are still in the match, so that nobody could play a deal."""
+    """Fewer than two seats are still in the match with these scores."""
 
 
 class Rules(FormerNames, ABC):
@@ -47,37 +47,37 @@ class Rules(FormerNames, ABC):
     OPTIONS: ClassVar[tuple[Option, ...]]
     """The options, ``players`` first."""
     direction: str = "clockwise"
-    """Which way the table turns: ``clockwise`` or ``counterclockwise``. For the display only; a game in which
-    it depends on an option sets its own.
+    """Direction of play, for the display: ``clockwise`` or ``counterclockwise``. A game in which it depends
+    on an option sets its own.
     """
     deck_style: str = "french"
     """The pack that players of this game expect to see: ``french``, ``german``, ``latin`` or ``dominoes``; a
     game in which it depends on an option sets its own.
     """
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED
-    """Kinds of events of which logs say nothing, such as those that others tell already."""
+    """Kinds of events that logs leave out, such as those that follow from others."""
     minutes: ClassVar[tuple[int, int]]
-    """How long a match takes, from and to."""
+    """Duration of a match in minutes, least and most."""
     level: ClassVar[int]
-    """How hard it is to begin with: 1 for a first evening, 2, or 3 for people who know such games."""
+    """Difficulty for beginners: 1 for a first evening, 2, or 3 for people who know such games."""
     kind: ClassVar[str]
     """What one plays for: ``tricks``, ``points`` of the cards in them, or an ``aim``, such as neither too
     many tricks nor too few.
     """
     start_here: ClassVar[bool] = False
-    """Whether it is the one for newcomers to begin with."""
+    """True if newcomers should begin with this game."""
     deal_type: ClassVar[type[Any]]
-    """Its deals: the `Deal` that is declared with ``of=`` this game."""
+    """The class of its deals, declared with ``of=`` this game."""
     action_names: tuple[str, ...] = ()
     """The actions that are not cards, as texts. A game in which they depend on an option sets them before it
     calls `__init__` of this class.
     """
     ages_matter: ClassVar[tuple[str, OptionValue] | None] = None
-    """The option and its value with which ties of a match are broken by age."""
+    """The option, and its value, that breaks ties of a match by age."""
     lowest_wins: ClassVar[bool] = False
-    """Whether the lowest score wins the match."""
+    """True if the lowest score wins the match."""
     ties_play_on: ClassVar[bool] = False
-    """Whether a match to a target goes on while all scores are equal."""
+    """True if a match to a target goes on while all scores are equal."""
     signal_actions: frozenset[int] = frozenset()
     """The actions that only inform the partner: the one change is that a seat gives each once."""
 
@@ -111,8 +111,8 @@ class Rules(FormerNames, ABC):
     @classmethod
     @cache
     def part(cls, name: str) -> ModuleType | None:
-        """The nearest module of this name beside the classes of the game: in its own folder, in that of its
-        family, among the blocks that it is built of; None if there is none.
+        """The nearest module of this name: in the folder of the game, in that of its family, then among the
+        blocks; None if there is none.
         """
         for base in cls.__mro__:
             package = base.__module__.rpartition(".")[0]
@@ -158,20 +158,7 @@ class Rules(FormerNames, ABC):
         dealer: int = 0,
         scores: Sequence[int] | None = None,
     ) -> Any:
-        """Deal the cards.
-
-        Args:
-            deck: the cards in order, index 0 dealt first; or
-            seed: the number of the deal, 0 to 2**32 - 1, from which `torite.core.shuffle` gives the deck.
-            dealer: the seat that deals.
-            scores: the scores of the match before this deal, one for each seat; by default those of a new
-                match.
-
-        Raises:
-            ValueError: the deck is not the pack of this game, both or none of deck and seed are given, or
-                dealer or scores do not fit the seats.
-            TooFewPlayers: with these scores fewer than two seats are still in the match.
-        """
+        """A new deal: see `Game.new_deal`, which knows its type."""
         if (deck is None) == (seed is None):
             raise ValueError("a deal needs either a deck or a seed")
         cards = (
@@ -187,10 +174,10 @@ class Rules(FormerNames, ABC):
         return self.deal_type(self, cards, dealer, before, seed)
 
     def _check_scores(self, scores: Sequence[int]) -> list[int]:
-        told = list(scores)
-        if len(told) != self.players or any(isinstance(s, bool) or not isinstance(s, int) for s in told):
+        found = list(scores)
+        if len(found) != self.players or any(isinstance(s, bool) or not isinstance(s, int) for s in found):
             raise ValueError(f"scores are {self.players} whole numbers, one for each seat, not {scores!r}")
-        return told
+        return found
 
     def first_scores(self) -> list[int]:
         """The scores with which a match starts."""
@@ -227,7 +214,7 @@ class Rules(FormerNames, ABC):
         return Reason("target", {"number": target})
 
     def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        """Whether the match is over with these scores after this number of completed deals."""
+        """True if the match is over with these scores after this number of completed deals."""
         target = self.match_target()
         if target is None:
             return deals >= self.match_deals()
@@ -245,13 +232,11 @@ class Rules(FormerNames, ABC):
         return [[seat] for seat in range(self.players)]
 
     def points_range(self) -> tuple[int, int]:
-        """Bounds for the points that one deal can bring a seat, the least and the most: wide enough for every
-        deal, and as narrow as is easily said. Learners and searchers scale by them.
-        """
+        """Least and most points that one deal can bring a seat. Learners and searchers scale by them."""
         return (-1000, 1000)
 
     def most_calls(self) -> int:
-        """No deal has more actions that are not cards; by default, each seat says each word once."""
+        """Maximum number of actions in a deal that are not cards; by default each seat takes each once."""
         return self.players * len(self.action_names)
 
     def action_to_string(self, action: int) -> str:
@@ -290,7 +275,7 @@ class Rules(FormerNames, ABC):
 
     @property
     def num_distinct_actions(self) -> int:
-        """How many different actions there are; each is a number below this one."""
+        """Number of different actions; each is a number below this one."""
         return len(self._texts)
 
     def __repr__(self) -> str:
