@@ -14,6 +14,7 @@ from pdoc import doc, extract, render
 
 import torite
 from tools.reference.search import Entry, plain
+from torite.core.former_names import FORMER_NAMES
 
 TEMPLATES = Path(__file__).parent / "templates"
 
@@ -56,6 +57,7 @@ def environment() -> jinja2.Environment:
     warnings.filterwarnings("ignore", module="pdoc")
     render.env.filters["in_markdown"] = in_markdown
     render.env.globals["shown"] = shown
+    render.env.globals["members_of"] = members_of
     return render.env
 
 
@@ -69,9 +71,11 @@ def load() -> dict[str, doc.Module]:
 
 
 def shown(member: doc.Doc[object]) -> bool:
-    """True if something is part of the reference: it has a docstring."""
+    """True if something is part of the reference: it has a docstring and its name is not a former one."""
     if member.name == "__init__":
         return bool(member.docstring)
+    if member.name in FORMER_NAMES.get(member.qualname.rpartition(".")[0], {}):
+        return False
     if member.name in getattr(sys.modules[member.modulename], "__all__", ()):
         return True
     if member.name.startswith("_"):
@@ -79,6 +83,16 @@ def shown(member: doc.Doc[object]) -> bool:
     if isinstance(member, doc.Class):
         return "__doc__" in vars(member.obj) and bool(member.obj.__doc__)
     return bool(member.docstring)
+
+
+def members_of(place: doc.Module | doc.Class) -> list[doc.Doc[object]]:
+    """The members that a page documents. The public classes of the library have those of their bases, too."""
+    found: list[doc.Doc[object]] = list(place.own_members)
+    if isinstance(place, doc.Class) and place.modulename == torite.__name__:
+        for (module, _), inherited in place.inherited_members.items():
+            if module.startswith(f"{torite.__name__}."):
+                found += inherited
+    return found
 
 
 def in_markdown(docstring: str) -> str:
@@ -117,7 +131,7 @@ def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> list[Ent
 
 def members(module: doc.Module, place: doc.Module | doc.Class, address: str) -> Iterator[Entry]:
     """The members of a module or class, except those that another page documents."""
-    for member in place.own_members:
+    for member in members_of(place):
         if not shown(member) or isinstance(member, doc.Module) or member.name == "__init__":
             continue
         yield Entry(

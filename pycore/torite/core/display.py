@@ -143,7 +143,7 @@ class Display:
         return []
 
     def decided(self) -> list[Reason]:
-        """What decided the finished deal, usually one sentence; by default `remarks`, whose texts it uses."""
+        """What decided the finished deal, usually one sentence; by default the remarks."""
         return self.remarks()
 
 
