@@ -120,6 +120,10 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
     def layout(self) -> Layout:
         """Who is dealt which positions of the deck, as far as that is settled."""
 
+    def _dealt(self, seat: int) -> list[int]:
+        """The cards that this seat was dealt."""
+        return [card for card, holder in zip(self.deck, self.layout().holders, strict=True) if holder == seat]
+
     def _refresh_hidden(self) -> None:
         """Update what depends on unseen cards and secret choices, such as a stock, after a sampler has
         replaced them in the deck, the hands and the history.
@@ -341,7 +345,7 @@ def deal_at(deal: DealT, step: int) -> DealT:
 
 def dealt_to(deal: DealState, seat: int) -> list[int]:
     """The cards that this seat was dealt."""
-    return [card for card, holder in zip(deal.deck, deal.layout().holders, strict=True) if holder == seat]
+    return deal._dealt(seat)
 
 
 def is_open(deal: DealState) -> bool:

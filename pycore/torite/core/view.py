@@ -222,11 +222,11 @@ def known_cards(deal: DealState, viewer: int) -> list[list[int]]:
     there.
     """
     known: list[list[int]] = [[] for _ in range(deal.game.players)]
-    copies = deal.game.copies
+    copies, leaves_hand = deal.game.copies, deal.game.leaves_hand
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            for card in deal.game.leaves_hand(action):
+            for card in leaves_hand(action):
                 if card in known[seat]:
                     known[seat].remove(card)
         else:
@@ -290,14 +290,16 @@ def _tricks(
 
 def _history(deal: DealState, viewer: int) -> list[str | EventView]:
     all_open, visibility = is_open(deal), inference_of(deal)
+    notices, conceals = visibility.notices, visibility.conceals
+    to_string = deal.game.action_to_string
     entries: list[str | EventView] = []
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not all_open and not visibility.notices(viewer, seat, action):
+            if not all_open and not notices(viewer, seat, action):
                 continue
-            hidden = not all_open and visibility.conceals(action, seat, viewer)
-            text = deal.game.masked_action(action) if hidden else deal.game.action_to_string(action)
+            hidden = not all_open and conceals(action, seat, viewer)
+            text = deal.game.masked_action(action) if hidden else to_string(action)
             entries.append(f"{seat}:{text}")
         else:
             if not all_open and not learns_of(viewer, entry):

@@ -73,7 +73,7 @@ class TrucDeal(TrickDeal, of=Truc):
             return Layout(self.game.players, [NOBODY] * len(self.deck))
         return dealt_singly(self.game, self.dealer, self.opening.each)
 
-    def dealt(self, seat: int) -> list[int]:
+    def _dealt(self, seat: int) -> list[int]:
         if self.phase in BEFORE_THE_DEAL:
             return []
         holders = dealt_singly(self.game, self.dealer, self.opening.each).holders
