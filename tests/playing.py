@@ -253,11 +253,10 @@ def some_deal(game_id: str, row: dict[str, Any], number: int) -> Deal:
 
 
 def matches_end(game_id: str, row: dict[str, Any]) -> bool:
-    """True if random matches end with these options. In Bohemian Watten with more than four players too many
-    win no trick: they pay more than the tricks bring, and the scores rise without limit.
+    """True if random matches end with these options.
 
-    In Bohemian Watten with more than four players too many go without a trick: what they pay is more than
-    the tricks bring, and the scores rise for ever.
+    In Bohemian Watten with more than four players too many win no trick: they pay more than the tricks bring,
+    and the scores rise without limit.
     """
     rising = {(5, 1), (6, 1), (6, 2)}
     return (
