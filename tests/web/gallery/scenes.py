@@ -19,6 +19,7 @@ from tests.games.golden import FOLDER, Parsed, random_deal
 from tests.page.asking import ask
 from tests.playing import option_rows, option_values
 from torite import Deal, Match
+from torite.core.deal_state import deal_at
 from torite.notation.link import from_code, to_code
 from torite.page.table import make_table
 from torite.texts.words import Words
@@ -77,7 +78,7 @@ def played(record: str) -> Match:
 def at(record: str, deal: int, step: int) -> Match:
     """The match at this point."""
     match = copy(played(record))
-    match.deals = [*match.deals[:deal], match.deals[deal].at(step)]
+    match.deals = [*match.deals[:deal], deal_at(match.deals[deal], step)]
     return match
 
 
