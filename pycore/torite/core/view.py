@@ -163,6 +163,8 @@ def sort_hand(deal: DealState, cards: list[int], viewer: int) -> list[int]:
 
 
 def _sorted(display: Display, cards: list[int], viewer: int) -> list[int]:
+    if len(cards) < 2:
+        return cards
     place = {suit: i for i, suit in enumerate(display.hand_order(viewer))}
     suit_of, rank_of = display.hand_suit, display.hand_rank
     return sorted(cards, key=lambda card: (place[suit_of(card, viewer)], -rank_of(card, viewer)))
