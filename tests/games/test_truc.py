@@ -204,6 +204,16 @@ def test_without_the_option_eleven_is_a_score_like_others() -> None:
     assert words(deal, 0) == {"truc"}
 
 
+def test_a_view_has_the_cards_dealt_after_the_cut() -> None:
+    deal = new_deal("3C 2C AC 3D", onecard=True)
+    seat = deal.game.turns[deal.dealer][1]
+    assert deal.view(seat)["dealt"] == []
+    deal.apply_action(deal.string_to_action("cut"))
+    hand = deal.view(seat)["hands"][seat]
+    assert len(hand) == 3
+    assert deal.view(seat)["dealt"] == hand
+
+
 def test_example_10() -> None:
     deal = new_deal("3C 2C AC 3D", onecard=True)
     assert (deal.phase, deal.current_player()) == ("cut", 2)
