@@ -223,7 +223,9 @@ def test_example_10() -> None:
     assert refused(deal, "2:truc") == "cut-first"
     deal.apply("2:tap")
     assert (deal.phase, deal.current_player()) == ("howmany", 3)
+    assert deal.view(0)["dealt"] == []
     deal.apply("3:deal:1 0:3C 1:2C 2:AC 3:3D")
+    assert deal.view(0)["dealt"] == ["3C"]
     assert ended(deal, [1, 0, 1, 0], "drawn")["tricks"] == [0, 0, 0, 0]
     deal = new_deal(onecard=True)
     deal.apply("2:cut")
