@@ -105,9 +105,9 @@ export interface Deal {
   readonly dealer: number;
   /** The seat to act, or null when the deal is over. */
   currentPlayer(): Promise<number | null>;
-  /** Whether the deal is over. */
+  /** True if the deal is over. */
   isTerminal(): Promise<boolean>;
-  /** What a seat may do now, by default the seat to act. Empty for a seat that can do nothing. */
+  /** The legal actions of a seat, by default the seat to act. */
   legalActions(seat?: number): Promise<string[]>;
   /**
    * Takes an action, or several with spaces between them: `"1:AC 2:TC"`. Rejects with `IllegalAction` for the first
@@ -313,7 +313,7 @@ export interface EventView {
   number?: number;
 }
 
-/** A deal: all that is needed to bring it back. */
+/** The record of a deal. */
 export interface DealRecord {
   /** The version of the format. */
   torite: number;

@@ -7,13 +7,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.docs.example_game import GAME, make_copy, run
+from tests.docs.example_game import make_copy, run
 from tests.web.support.players import Player
 from tests.web.support.visits import Visit
 from tools.server import serve_directory
 
 pytestmark = pytest.mark.full
 
+GAME = "slobberhannes"
 WORDS = {"en": ("Slobberhannes", "Queen of clubs"), "ja": ("スロバーハネス", "クラブのQ")}
 """The name of the game, and a line of its score sheet."""
 
