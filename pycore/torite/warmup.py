@@ -1,7 +1,7 @@
-"""Warms up an interpreter before a snapshot of it is taken, so that no start has to do it again.
+"""Warms up an interpreter before its snapshot is taken.
 
-A snapshot of the interpreter's memory holds the imported modules and what they have read, but no files: all
-that is read when it is first needed is therefore read here.
+A snapshot of the interpreter's memory holds the imported modules and what they have read, but no files. So
+everything that is usually read on demand is read here.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class Screen:
         return list(dict.fromkeys(entries))
 
     def _label(self, card: str | None, action: Action) -> str:
-        return self._words.short_card(card) if card == action["action"] else action["label"]
+        return self._words.short_card(card) if card and card == action["action"] else action["label"]
 
     def _head(self, table: TableMessage) -> str:
         deal = self._sentences.say("deal", game=self._words.say("name"), number=table["match"]["deals"])
