@@ -13,7 +13,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PLACES = ("README.md", "docs", "pycore/torite", "tools", "build.py", "tests", "web/js", "web/css")
+PLACES = (
+    "README.md",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "docs",
+    "pycore/torite",
+    "tools",
+    "build.py",
+    "tests",
+    "web/js",
+    "web/css",
+)
 SKIPPED = ("docs/glossary.md", "web/js/vendor/")
 """Paths without sentences of ours, or made of the rules texts."""
 SUFFIXES = frozenset({".py", ".md", ".js", ".css", ".mjs", ".ts"})
