@@ -304,7 +304,7 @@ def test_links_words_and_unseen_cards(guest: Guest) -> None:
       const twin = await deal.resample(1, 3);
       const again = await rules.replay(await deal.record());
       return {
-        link, seat: opened.seat, at: opened.at, players: opened.deal.game.players,
+        link, seat: opened.seat, at: opened.at, players: opened.deal.players,
         same: JSON.stringify(await again.record()) === JSON.stringify(await opened.deal.record()),
         unseen: JSON.stringify(await twin.view(1)) === JSON.stringify(await deal.view(1)),
         other: JSON.stringify(await twin.view(0)) === JSON.stringify(await deal.view(0)),

@@ -44,14 +44,14 @@ def test_pages_fit_a_phone_and_can_be_read(visit: Callable[..., Visit], scheme: 
 
 
 def test_what_is_looked_for_is_found(visit: Callable[..., Visit]) -> None:
-    page = visit(python=False, viewport=PHONE).open("docs/reference/torite/core/deal.html", ready=False)
+    page = visit(python=False, viewport=PHONE).open("docs/reference/torite/core/game.html", ready=False)
     field = page.get_by_role("searchbox")
     field.fill("legal_actions")
     first = page.locator("search li a").first
     expect(first).to_have_text("Deal.legal_actions")
     # Guides rank above the changelog, and words are whole.
     field.fill("share a link")
-    expect(page.locator("search li a").first).to_have_text("Sharing")
+    expect(page.locator("search li a").first).to_have_text("Links")
     paths = page.locator("search li a").evaluate_all("(links) => links.map((link) => link.pathname)")
     changes = [path.endswith("/changelog.html") for path in paths]
     assert False in changes
