@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from torite.blocks.tricks import beating
 from torite.bots import rollout
+from torite.core.cards import CARD_SUIT
 from torite.core.game import Deal
 from torite.games.sloppy_seconds.rules import SloppySecondsDeal
 
@@ -19,12 +20,12 @@ class Policy(rollout.Policy):
     """The policy of Sloppy Seconds."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """One of each run of nearly equal cards; every ace."""
-        if len(legal) < 2:
-            return legal
-        live = set(deal.trick).union(*deal.hands)  # type: ignore[attr-defined]
-        aces = [card for card in legal if card in _ACES]
-        return rollout.without_equals([card for card in legal if card not in aces], live) + aces
+        """The lower of two cards of neighbouring ranks, which differ by a point; every ace."""
+        kept: list[int] = []
+        for card in legal:
+            if not kept or card in _ACES or card - kept[-1] > 1 or CARD_SUIT[card] != CARD_SUIT[kept[-1]]:
+                kept.append(card)
+        return kept
 
     def choose(self, deal: Deal, rng: Random) -> int:
         legal = deal.legal_actions()
