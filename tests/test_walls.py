@@ -31,7 +31,17 @@ BOTS = [
     *CORE.glob("games/**/rollout.py"),
 ]
 """The players. `next_move` has the deals and gives each bot its view."""
-IN_WORLDS = ("general", "rollout", "search", "tree", "utility", "ismcts")
+IN_WORLDS = (
+    "exact",
+    "general",
+    "ismcts",
+    "rollout",
+    "search",
+    "tree",
+    "utility",
+    "valuation",
+    "valuation_policy",
+)
 """These play deals on, but only those made from a view."""
 
 

@@ -437,7 +437,7 @@ def test_dominoes_are_not_called_cards(lang: str) -> None:
     """Wherever a sentence that all games share speaks of cards, this game has its own."""
     game = torite.load_game("forty_two", {"nello": "choice", "plunge": "both"})
     bot = HeuristicBot(game)
-    codes = {"search-best", "search-better"}
+    codes = {"search-best", "search-better", "exact-best", "exact-better"}
     asked = {"lead", "follow", "free"}
     for seed in range(30):
         deal = game.new_deal(seed=seed, dealer=seed % 4)

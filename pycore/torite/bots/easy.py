@@ -31,7 +31,7 @@ class EasyBot:
     def __init__(self, game: Game, seed: int = 0) -> None:
         self.game = game
         self.seed = seed
-        self._sensible = HeuristicBot(game)
+        self._sensible = HeuristicBot(game, endings=False)
         self._advise: Advise | None = getattr(bot_of(type(game)), "advise_easy", None)
 
     def choose(self, view: View) -> Choice | None:

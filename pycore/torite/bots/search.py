@@ -14,6 +14,7 @@ from random import Random
 from time import perf_counter
 from typing import Final
 
+from torite.bots.exact import Outcomes, ending
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.rollout import Policy, policy_of
@@ -102,6 +103,7 @@ class Search:
         self._policy = policy
         self._view = view
         self._candidates: list[_Candidate] = []
+        self._exact: Outcomes | None = None
         self.done: bool = self.advice is None or not self._has_a_choice(view, self.advice.action)
         self._steps = self._simulate(
             view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}")
@@ -152,6 +154,8 @@ class Search:
 
         It has an estimate of every action tried, and of every card that is equal to one of these.
         """
+        if self._exact is not None:
+            return self._exact_choice(self._exact)
         tried = [candidate for candidate in self._candidates if candidate.results]
         advice = self.advice
         if advice is None or not tried:
@@ -167,6 +171,19 @@ class Search:
             return Choice(advice.action, advice.reason, estimates)
         return self._policy.announce(self._view, Choice(name(best.action), _why(best, tried), estimates))
 
+    def _exact_choice(self, outcomes: Outcomes) -> Choice | None:
+        """The best action of an ending that has been played out; the advised one if it is as good."""
+        estimates = {
+            action: Estimate(value, 0.0, outcomes.worlds) for action, value in outcomes.values.items()
+        }
+        advice, best = self.advice, outcomes.best
+        if advice is None or advice.action in best:
+            return advice and Choice(advice.action, advice.reason, estimates)
+        lead = outcomes.values[best[0]] - outcomes.values[advice.action]
+        amount = {"amount": f"{lead:.1f}"}
+        reason = Reason("exact-best") if lead < LEAST_LEAD else Reason("exact-better", amount)
+        return self._policy.announce(self._view, Choice(best[0], reason, estimates))
+
     def lead(self) -> tuple[float, float]:
         """The lead of the best action over the next in the worlds in which both were tried, and its standard
         error; zeros before two have been tried.
@@ -175,7 +192,12 @@ class Search:
         return tried[0].lead_over(tried[1]) if len(tried) > 1 else (0.0, 0.0)
 
     def _simulate(self, view: View, rng: Random) -> Iterator[None]:
-        """Run one simulation at each step."""
+        """Run one simulation at each step. An ending with few worlds is played out in all of them instead."""
+        if self.in_turn and not self.to_the_end:
+            self._exact = ending(self.game, view)
+            if self._exact is not None:
+                self.simulations += self._exact.worlds
+                return
         dice = Random()
         explorer = Explorer(self.game, self.seat, self._policy, match_utility(self.game, view), dice)
         weighs = self._policy.weighs

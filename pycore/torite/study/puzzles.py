@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from torite.bots.easy import EasyBot
+from torite.bots.exact import play_all
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.rollout import policy_of
@@ -23,7 +24,6 @@ from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, game_packages
 from torite.notation.link import from_link, to_link
 from torite.notation.replay import BadRecord, parse_json
-from torite.study.exact import play_all
 
 FILE: Final = "puzzles.json"
 FIRST_LOOK: Final = 400

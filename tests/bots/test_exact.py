@@ -9,9 +9,10 @@ import pytest
 
 from tests.playing import random_play, some_deal
 from torite import Deal, Sampler
+from torite.bots.exact import Outcomes, ending, play_all
+from torite.bots.levels import make_bot
 from torite.bots.rollout import policy_of
 from torite.core.deal_state import deal_at, is_open
-from torite.study.exact import Outcomes, play_all
 from torite.study.puzzles import Puzzle, checked, puzzles_of
 
 
@@ -71,6 +72,20 @@ def test_where_there_is_too_much_it_says_so() -> None:
     end = late("hamlet", 2)
     assert end.turn is not None
     assert play_all(end.game, end.view(end.turn), most_steps=3) is None
+
+
+@pytest.mark.parametrize("game_id", ["hamlet", "klaverjas", "sloppy_seconds"])
+def test_the_last_two_cards_are_played_out(game_id: str) -> None:
+    for seed in range(1, 40, 8):
+        deal = late(game_id, 2, seed)
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
+        outcomes = ending(deal.game, view)
+        assert outcomes is not None
+        for level in ("normal", "strong"):
+            choice = make_bot(level, deal.game, simulations=50).choose(view)
+            assert choice is not None
+            assert choice.action in outcomes.best
 
 
 def test_what_confirms() -> None:
