@@ -138,6 +138,16 @@ class Reading:
         """The cards that other seats may hold: unseen, or known to be in a hand."""
         return [*self.unseen, *(card for cards in self.known for card in cards)]
 
+    def held_by(self, seats: Iterable[int]) -> set[int]:
+        """The cards that any of these seats may hold, by the voids that they have shown."""
+        found: set[int] = set()
+        for seat in seats:
+            found.update(self.known[seat])
+            if self.counts[seat] > len(self.known[seat]):
+                void = [self.order.members[suit] for suit in self.voids[seat]]
+                found.update(card for card in self.unseen if not any(card in members for members in void))
+        return found
+
     def beats_table(self, card: int) -> bool:
         """True if the card beats all cards in the trick."""
         return self._power(card) > max((self._power(laid) for _, laid in self.trick), default=0)

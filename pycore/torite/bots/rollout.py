@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from importlib import import_module
 from itertools import chain
 from random import Random
 from typing import Final
@@ -15,6 +16,7 @@ from typing import Final
 from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import BIT, mask_of
 from torite.bots.player import Choice
+from torite.bots.valuation import valuation_of
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal_state import unchecked
 from torite.core.game import Deal, Game
@@ -209,7 +211,13 @@ def without_neighbours(
 
 
 def policy_of(game: Game) -> Policy:
-    """The policy of a game: its own, that of its family, or a random one."""
+    """The policy of a game: its own or its family's, that of its valuation, or a random one."""
     module = game.part("rollout")
-    policy: Policy = Policy(game) if module is None else module.Policy(game)
-    return policy
+    if module is not None:
+        policy: Policy = module.Policy(game)
+        return policy
+    valuation = valuation_of(game)
+    if valuation is None:
+        return Policy(game)
+    by_value: Policy = import_module("torite.bots.valuation_policy").ValuationPolicy(valuation)
+    return by_value

@@ -1,0 +1,52 @@
+"""Decisions that no club player makes, met in play: computer players make them no more."""
+
+from __future__ import annotations
+
+import pytest
+
+from torite.bots.levels import make_bot
+from torite.games import load_game
+
+BLUNDERS = [
+    (
+        # A trump is led although only the partner can have one.
+        "klaverjas",
+        (1040, 0, "AD"),
+        (
+            "1:trump:D 1:JD 2:8C 3:KD 0:7D 1:AS 2:QS 3:9S 0:8S 1:7S 2:KS 3:QD 0:TS 3:9D 0:9C 1:TD 2:8H 3:AC "
+            "0:QC 1:7C 2:JC"
+        ),
+    ),
+    (
+        # The same with two cards left.
+        "klaverjas",
+        (1012, 0, "KD"),
+        (
+            "1:trump:D 1:JD 2:9D 3:TD 0:QD 1:8H 2:7H 3:JH 0:AH 0:AC 1:7C 2:QC 3:8C 0:JC 1:KC 2:9C 3:TH 1:9H "
+            "2:QS 3:KH 0:QH 3:AD 0:7S 1:7D 2:8S"
+        ),
+    ),
+    (
+        # The partner's ace is trumped.
+        "klaverjas",
+        (1013, 1, "7D"),
+        "2:trump:D 2:AH 3:8H 0:QH 1:JH 2:AS 3:JS 0:8S 1:TS 2:7S 3:KS 0:JD 1:KH 0:AC 1:TC",
+    ),
+    # The same by the last player.
+    ("klaverjas", (1039, 3, "QC"), "0:trump:C 0:8S 1:AS 2:7S"),
+]
+"""Game; number of the deal, dealer and blunder; the actions before."""
+
+
+@pytest.mark.parametrize(("game_id", "case", "actions"), BLUNDERS)
+@pytest.mark.parametrize("level", ["normal", "strong"])
+def test_known_blunders(game_id: str, case: tuple[int, int, str], actions: str, level: str) -> None:
+    seed, dealer, blunder = case
+    deal = load_game(game_id).new_deal(seed=seed, dealer=dealer)
+    deal.apply(actions)
+    assert deal.turn is not None
+    view = deal.view(deal.turn)
+    assert blunder in view["legal"]
+    choice = make_bot(level, deal.game, simulations=400).choose(view)
+    assert choice is not None
+    assert choice.action != blunder
