@@ -66,8 +66,8 @@ IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
-# Rooms of the wheel for other frameworks, which no page needs.
-NOT_ON_SITE = ("adapters",)
+# Rooms of the wheel that no page needs: the games in other frameworks, types that only checkers read.
+NOT_ON_SITE = ("adapters", "page/messages")
 
 # Parts of the rules wheel that the page fetches as separate files.
 BESIDE_WHEEL = ("lesson.json", "glossary.toml")
@@ -212,7 +212,7 @@ def build_wheels(folder: Path, games: Path) -> tuple[Path, list[Path]]:
 def stage_wheel(stage: Path) -> None:
     """Copy the sources of the wheel, with a list in place of the lessons.
 
-    Docstrings, comments and the rooms for other frameworks are left out.
+    Docstrings, comments and the rooms that no page needs are left out.
     """
     left_out = shutil.ignore_patterns("__pycache__", *BESIDE_WHEEL)
     shutil.copytree(PYCORE, stage / PYCORE.name, ignore=left_out)
