@@ -14,8 +14,7 @@ from random import Random
 from typing import Final
 
 from torite.bots.rollout import Policy, policy_of
-from torite.bots.tree import Utility
-from torite.bots.utility import match_utility
+from torite.bots.utility import Utility, match_utility
 from torite.core.game import Deal, Game
 from torite.core.sampler import Sampler
 from torite.core.sampling.counting import TooManyError

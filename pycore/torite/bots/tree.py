@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import sqrt
 from random import Random
 from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import Policy
+from torite.bots.utility import Utility
 from torite.core.cards import CARD_COUNT
 from torite.core.display import display_of
 from torite.core.game import Deal, Game
@@ -20,8 +20,6 @@ EXPLORATION: Final = 0.8
 MOST_ANSWERS: Final = 4
 """Maximum number of answers to a call before the policy takes over."""
 
-Utility = Callable[[Deal], list[float]]
-"""The utilities of a finished deal, one for each seat."""
 Seen = tuple[int, int | str]
 """An action as a seat sees it: the acting seat, and its number or, if that is hidden, its masked text."""
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from torite.bots.tree import Utility
+from collections.abc import Callable
+
 from torite.core.game import Deal, Game
 from torite.core.view import View
+
+Utility = Callable[[Deal], list[float]]
+"""The utilities of a finished deal, one for each seat."""
 
 
 def may_end_match(game: Game, view: View) -> bool:

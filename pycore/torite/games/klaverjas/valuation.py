@@ -143,14 +143,15 @@ class GameValuation(Valuation[Situation]):
         named = TRUMPS if deal.game.turns_up or deal.game.forced else [PASS, *TRUMPS]
         suit: int | None = None
         for entry in deal.history:
-            if entry[0] == "turnup":
-                suit = CARD_SUIT[entry[2]]
-            elif len(entry) == 2:
-                seat, action = entry
-                if action < CARD_COUNT:
-                    return
-                actions = [PASS, PLAY] if suit is not None and action not in TRUMPS else named
-                yield Call(seat, Situation(suit, hand=dealt_to(deal, seat)), actions, action)
+            if len(entry) > 2:
+                if entry[0] == "turnup":
+                    suit = CARD_SUIT[entry[2]]
+                continue
+            seat, action = entry
+            if action < CARD_COUNT:
+                return
+            actions = [PASS, PLAY] if suit is not None and action not in TRUMPS else named
+            yield Call(seat, Situation(suit, hand=dealt_to(deal, seat)), actions, action)
 
 
 def _call(now: Situation, action: int) -> float:
