@@ -97,10 +97,10 @@ class FormerName:
     __slots__ = ("former", "now")
 
     def __init__(self, now: str) -> None:
-        self.now = now
+        self.now: str = now
 
     def __set_name__(self, owner: type, name: str) -> None:
-        self.former = f"{owner.__name__}.{name}"
+        self.former: str = f"{owner.__name__}.{name}"
 
     def _warn(self) -> None:
         today = self.now.rpartition(":")[2]

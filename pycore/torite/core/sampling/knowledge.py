@@ -34,12 +34,12 @@ class Slot:
     __slots__ = ("allowed", "copy_id", "holder", "index", "left", "taken")
 
     def __init__(self, index: int, holder: int, allowed: frozenset[int] | None) -> None:
-        self.index = index
-        self.holder = holder
+        self.index: int = index
+        self.holder: int = holder
         self.taken: int = DEALT
         self.left: int = NEVER
         self.copy_id: int = UNKNOWN
-        self.allowed = allowed
+        self.allowed: frozenset[int] | None = allowed
 
 
 def slot_mask(slots: Iterable[Slot]) -> int:
@@ -80,8 +80,8 @@ class CardCopy:
     )  # fmt: skip
 
     def __init__(self, copy_id: int, card: int) -> None:
-        self.copy_id = copy_id
-        self.card = card
+        self.copy_id: int = copy_id
+        self.card: int = card
         self.slot: int = UNKNOWN
         self.seen_with: int = NOBODY
         self.first_seen: int = NEVER

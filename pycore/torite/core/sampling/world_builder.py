@@ -31,7 +31,7 @@ class WorldBuilder:
     ) -> None:
         """Prepare what worlds have in common. ``exchange`` is needed in games with a card exchange."""
         self.exchange = exchange
-        self.template = template.clone()
+        self.template: DealState = template.clone()
         self.lies_open: bool = inference_of(template).lies_open()
         self.known = known
         self.cards: list[int] = [copy.card for copy in copies]

@@ -68,6 +68,8 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         signals: the signals given since the last trick.
     """
 
+    turn: int | None
+    phase: str
     stock: TurnedStock
     sevens: Sevens
     trump: int

@@ -40,9 +40,9 @@ RICH: Final = 14
 class GameValuation(Valuation[Situation]):
     """The valuation of Klaverjas."""
 
-    TERMS: ClassVar = ("trick", "card", "roem", "hold", "draw", "waste")
-    NOISE: ClassVar = (4.0, 52.0)
-    DOUBT: ClassVar = 26.0
+    TERMS: ClassVar[tuple[str, ...]] = ("trick", "card", "roem", "hold", "draw", "waste")
+    NOISE: ClassVar[tuple[float, float]] = (4.0, 52.0)
+    DOUBT: ClassVar[float] = 26.0
 
     def read(self, view: View) -> Situation:
         if view["phase"] != "play":

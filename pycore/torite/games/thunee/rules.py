@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.copying import Shared
 from torite.core.history import ALL, shown_to_all
@@ -82,6 +83,11 @@ class ThuneeDeal(TrickDeal, of=Thunee):
         reason: why the deal ended; empty before.
     """
 
+    turn: int | None
+    order: Shared[TrickOrder]
+    trick: list[int]
+    leader: int
+    winning: int
     sides: Shared[Sides]
     calling: Calling
     laid: int | None

@@ -53,6 +53,9 @@ class ToepenDeal(TrickDeal, of=Toepen):
     """
 
     game: Toepen
+    turn: int | None
+    leader: int
+    winning: int
     playing: tuple[int, ...]
     exchange: Exchange
     knocking: Knocking

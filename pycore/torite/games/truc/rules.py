@@ -10,7 +10,9 @@ from typing import Any, Final
 
 from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.copying import Shared
 from torite.core.layout import NOBODY, Layout
 from torite.core.reasons import Reason
 from torite.games.truc.betting import AT_ELEVEN, BETS, WHOLE_GAME, Betting, Stake
@@ -57,6 +59,8 @@ class TrucDeal(TrickDeal, of=Truc):
     """
 
     game: Truc
+    hands: list[list[int]]
+    order: Shared[TrickOrder]
     opening: Opening
     betting: Betting
     signals: Signals

@@ -123,6 +123,8 @@ class Showing(Announcing):
         choices: the secret choices of a card by forehand and dealer.
     """
 
+    rank: str | None
+    suit: str | None
     choices: SecretChoices
     _game: Shared[WattenBlind]
 
