@@ -26,6 +26,8 @@ MOST_STEPS: Final = 400_000
 QUICK_WORLDS: Final = 600
 QUICK_STEPS: Final = 12_000
 """The same within about 0.15 seconds."""
+QUICK_CARDS: Final = 5
+"""Number of cards in hand above which no ending was ever that quick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ def play_all(
 
 def ending(game: Game, view: View) -> Outcomes | None:
     """The outcomes of all actions that the seat in turn may take, within about 0.15 seconds; else None."""
+    if len(view["hands"][view["seat"]]) > QUICK_CARDS:
+        return None
     outcomes = play_all(game, view, most_worlds=QUICK_WORLDS, most_steps=QUICK_STEPS)
     return outcomes if outcomes is not None and {*view["legal"]} == {*outcomes.values} else None
 

@@ -29,7 +29,7 @@ class IsmctsBot(SearchPlayer):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self._rule = HeuristicBot(self.game)
+        self._rule = HeuristicBot(self.game, endings=False)
 
     def choose(self, view: View) -> Choice | None:
         """The action to take, or None to do nothing."""

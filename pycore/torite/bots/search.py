@@ -99,7 +99,8 @@ class Search:
         self.decisive = DECISIVE
         self.to_the_end = False
         self.failure: Exception | None = None
-        self.advice: Choice | None = HeuristicBot(game).choose(view)
+        # The search plays endings out itself.
+        self.advice: Choice | None = HeuristicBot(game, endings=False).choose(view)
         self._policy = policy
         self._view = view
         self._candidates: list[_Candidate] = []

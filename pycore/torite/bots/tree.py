@@ -100,7 +100,7 @@ class Explorer:
         self.utility = utility
         self.rng = rng
         self.left = left
-        self._rule = HeuristicBot(game)
+        self._rule = HeuristicBot(game, endings=False)
 
     def play_answers(self, deal: Deal) -> None:
         """Play the answers to a call by the rules of thumb."""

@@ -1,4 +1,4 @@
-"""One valuation of a game: what each action is worth and why. All computer players choose by it.
+"""One valuation of a game: the value of each action, and the reason. All computer players choose by it.
 
 A game defines a `Valuation` in its module ``valuation``. It reads a *situation*, all that a seat knows before
 it acts, alike from a view and from a sampled world, and splits the value of each action into *terms*. Normal
@@ -25,16 +25,18 @@ LEAST_LIKELIHOOD: Final = 1e-3
 
 
 class Valued(NamedTuple):
-    """An action with its worth.
+    """The best action.
 
     Attributes:
         action: the number of the action.
-        points: its expected worth for the seat, in points of the deal. Only differences matter.
-        reason: why it is better than the next best one, as a code for the texts.
+        points: its expected value for the seat, in points of the deal. Only differences matter.
+        term: the term that decides between it and the next best action; empty if there is no other.
+        reason: the reason of that term, as a code for the texts.
     """
 
     action: int
     points: float
+    term: str
     reason: Reason
 
 
@@ -48,7 +50,7 @@ class Call(NamedTuple, Generic[S]):
 
 
 class Valuation(ABC, Generic[S]):
-    """The worth of the actions of a game.
+    """The value of the actions of a game.
 
     Attributes:
         TERMS: the names of the terms, in the order of a row of `terms`.
@@ -84,7 +86,7 @@ class Valuation(ABC, Generic[S]):
         return iter(())
 
     def values(self, now: S, actions: Sequence[int]) -> list[float]:
-        """The worth of each action."""
+        """The value of each action."""
         return list(map(sum, self.terms(now, actions)))
 
     def best(self, now: S, actions: Sequence[int]) -> Valued:
@@ -92,23 +94,14 @@ class Valuation(ABC, Generic[S]):
         rows = self.terms(now, actions)
         values = list(map(fsum, rows))
         top = values.index(max(values))
-        term = self._deciding(rows, values, top)
-        code = "only" if term is None else self.reason(now, actions, actions[top], term)
-        return Valued(actions[top], values[top], Reason(code))
-
-    def deciding_term(self, now: S, actions: Sequence[int]) -> str | None:
-        """The term that decides between the two best actions; None where there is only one."""
-        rows = self.terms(now, actions)
-        values = list(map(fsum, rows))
-        return self._deciding(rows, values, values.index(max(values)))
-
-    def _deciding(self, rows: list[tuple[float, ...]], values: list[float], top: int) -> str | None:
-        others = [index for index in range(len(rows)) if index != top]
+        action, points = actions[top], values[top]
+        others = [index for index in range(len(actions)) if index != top]
         if not others:
-            return None
+            return Valued(action, points, "", Reason("only"))
         second = max(others, key=values.__getitem__)
         leads = [mine - theirs for mine, theirs in zip(rows[top], rows[second], strict=True)]
-        return self.TERMS[leads.index(max(leads))]
+        term = self.TERMS[leads.index(max(leads))]
+        return Valued(action, points, term, Reason(self.reason(now, actions, action, term)))
 
     def advise(self, view: View) -> Choice:
         """The choice of a normal player."""
