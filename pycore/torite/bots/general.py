@@ -74,13 +74,14 @@ def _cheapest(best: int, utilities: dict[int, list[float]], world: Deal, seat: i
     """
     if best >= CARD_COUNT:
         return best
+    display = display_of(world)
     equals = [
         action for action in utilities if action < CARD_COUNT and _is_near(utilities[best], utilities[action])
     ]
-    trump = display_of(world).hand_trump(seat)
+    trump = display.hand_trump(seat)
 
     def rank(card: int) -> tuple[bool, int]:
-        return display_of(world).hand_suit(card, seat) == trump, display_of(world).hand_rank(card, seat)
+        return display.hand_suit(card, seat) == trump, display.hand_rank(card, seat)
 
     return max(equals, key=rank) if world.game.lowest_wins else min(equals, key=rank)
 

@@ -68,21 +68,20 @@ def is_decided(deal: Deal, seat: int) -> bool:
 
 def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
     """The cards that the seat has never seen, by number."""
+    inference, display = inference_of(deal), display_of(deal)
     seen = set(dealt_to(deal, viewer))
     for owner, hand in enumerate(deal.hands):
-        if inference_of(deal).sees_hand(viewer, owner):
+        if inference.sees_hand(viewer, owner):
             seen.update(hand)
-    for pile in display_of(deal).piles(viewer):
+    for pile in display.piles(viewer):
         seen.update(pile.cards)
     for owner in deal.game.seats:
-        for token in display_of(deal).tokens(owner, viewer):
+        for token in display.tokens(owner, viewer):
             seen.update(token.cards)
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if inference_of(deal).notices(viewer, seat, action) and not inference_of(deal).conceals(
-                action, seat, viewer
-            ):
+            if inference.notices(viewer, seat, action) and not inference.conceals(action, seat, viewer):
                 seen.update(deal.game.leaves_hand(action))
         elif entry[2] >= 0 and entry[0] not in NUMBERED and saw(viewer, entry[1], entry[3]):
             seen.add(entry[2])
@@ -110,14 +109,13 @@ def _all_or_nothing_known(deal: Deal, viewer: int, hidden: Sequence[int]) -> boo
     """True if the seat knows every card's place or nothing about it, and has seen every card that was put
     away.
     """
+    inference = inference_of(deal)
     known = known_cards(deal, viewer)
     for owner, hand in enumerate(deal.hands):
-        if not inference_of(deal).sees_hand(viewer, owner) and len(set(hand).difference(hidden)) != len(
-            known[owner]
-        ):
+        if not inference.sees_hand(viewer, owner) and len(set(hand).difference(hidden)) != len(known[owner]):
             return False
     return not any(
-        inference_of(deal).conceals(entry[1], entry[0], viewer) and deal.game.leaves_hand(entry[1])
+        inference.conceals(entry[1], entry[0], viewer) and deal.game.leaves_hand(entry[1])
         if len(entry) == 2
         else entry[0] == "away" and not saw(viewer, entry[1], entry[3])
         for entry in deal.history
@@ -128,14 +126,15 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
     """For each seat the hidden cards that its play excludes. Limits from before a draw are dropped."""
     barred: list[set[int]] = [set() for _ in deal.game.seats]
     now = restart(deal, deal.deck)
+    inference, inference_now = inference_of(deal), inference_of(now)
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not inference_of(deal).notices(viewer, seat, action):
+            if not inference.notices(viewer, seat, action):
                 continue
-            is_open = action < CARD_COUNT and not inference_of(deal).conceals(action, seat, viewer)
-            if seat != viewer and is_open and seat == now.turn and inference_of(now).knows_duties(viewer):
-                barred[seat].update(inference_of(now).would_bind(seat, action, hidden))
+            is_open = action < CARD_COUNT and not inference.conceals(action, seat, viewer)
+            if seat != viewer and is_open and seat == now.turn and inference_now.knows_duties(viewer):
+                barred[seat].update(inference_now.would_bind(seat, action, hidden))
             now.apply_action(action, seat)
         elif entry[0] == "draw":
             barred[entry[1]].clear()
@@ -176,13 +175,14 @@ def _decks(
 
 def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
     """The deal as it would stand with these cards, for each possible secret choice of others."""
+    inference = inference_of(deal)
 
     def take(twin: Deal, actions: list[Action]) -> Iterator[Deal]:
         for i, (seat, action) in enumerate(actions):
             # With some cards the deal would have ended earlier.
             if twin.turn is None:
                 return
-            if seat != viewer and inference_of(deal).conceals(action, seat, viewer):
+            if seat != viewer and inference.conceals(action, seat, viewer):
                 masked = deal.game.masked_action(action)
                 for choice in twin.legal_actions(seat):
                     if twin.game.masked_action(choice) == masked:
@@ -193,9 +193,7 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
             unchecked(twin)(action, seat)
         yield twin
 
-    noticed = [
-        (seat, action) for seat, action in deal.actions() if inference_of(deal).notices(viewer, seat, action)
-    ]
+    noticed = [(seat, action) for seat, action in deal.actions() if inference.notices(viewer, seat, action)]
     twin = deal.game.deal_type(deal.game, list(deck), deal.dealer, list(deal.scores), None)
     for now in take(twin, noticed):
         # Where the order of play depends on the hidden cards, others cannot lead here.

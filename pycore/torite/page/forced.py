@@ -21,15 +21,15 @@ def forced_action(deal: Deal, seat: int) -> int | None:
     legal = deal.legal_actions(seat)
     if len(legal) != 1:
         return None
+    display, inference = display_of(deal), inference_of(deal)
     if legal[0] >= CARD_COUNT:
-        display = display_of(deal)
         chosen = display.action_cards(legal[0]) or display.asked_again(legal[0], seat) is not None
         return None if chosen else legal[0]
-    if display_of(deal).table_tricks(seat) is None:
+    if display.table_tricks(seat) is None:
         return None
     card = legal[0]
-    if not inference_of(deal).sees_hand(seat, seat) or any(
-        inference_of(deal).conceals(card, seat, other) for other in deal.game.seats
+    if not inference.sees_hand(seat, seat) or any(
+        inference.conceals(card, seat, other) for other in deal.game.seats
     ):
         return None
     return card

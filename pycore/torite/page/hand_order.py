@@ -37,15 +37,16 @@ def _sorted(hand: list[str | None], key: Callable[[str], tuple[int, ...]]) -> li
 
 
 def _key(deal: Deal, viewer: int, order: str) -> Callable[[str], tuple[int, ...]]:
-    place = {suit: i for i, suit in enumerate(display_of(deal).hand_order(viewer))}
-    first = (JOKER_SUIT, display_of(deal).hand_trump(viewer))
+    display = display_of(deal)
+    place = {suit: i for i, suit in enumerate(display.hand_order(viewer))}
+    first = (JOKER_SUIT, display.hand_trump(viewer))
     way = 1 if order.endswith("-up") else -1
     by_rank = order.startswith("rank")
 
     def key(code: str) -> tuple[int, ...]:
         card = CARD_INDEX[code]
-        suit = display_of(deal).hand_suit(card, viewer)
-        rank = way * display_of(deal).hand_rank(card, viewer)
+        suit = display.hand_suit(card, viewer)
+        rank = way * display.hand_rank(card, viewer)
         apart = suit not in first
         return (apart, rank, place[suit]) if by_rank and apart else (apart, place[suit], rank)
 

@@ -145,8 +145,9 @@ def pile_in_words(pile: PlaceView, words: Words) -> TablePile:
 
 
 def _last_trick(deal: Deal, seat: int, words: Words) -> LastTrick | None:
-    tricks = display_of(deal).table_tricks(seat)
+    display = display_of(deal)
+    tricks = display.table_tricks(seat)
     if tricks is None or tricks.last is None:
         return None
-    text, why = words.explained(display_of(deal).why_won(tricks.last, seat), "won")
+    text, why = words.explained(display.why_won(tricks.last, seat), "won")
     return {"text": text, "why": why}

@@ -27,9 +27,10 @@ def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
     """
     hidden = hidden_actions(fresh)
     entries = entries_of(fresh.game, hidden, view["history"])
-    layout, order = inference_of(fresh).dealing(entries)
-    exchange = inference_of(fresh).card_exchange(entries)
-    only = inference_of(fresh).only_at()
+    inference = inference_of(fresh)
+    layout, order = inference.dealing(entries)
+    exchange = inference.card_exchange(entries)
+    only = inference.only_at()
     known = Knowledge(
         fresh,
         viewer=view["seat"],
