@@ -25,7 +25,19 @@ if sys.version_info < (3, 11):
 from tools.console import Stop
 from tools.environment import PYTHON, inside_venv, set_up, set_up_python
 
-BENCHES = ("rollouts", "worlds", "peers", "pyodide", "start", "click", "think", "tables", "bytes")
+BENCHES = (
+    "rollouts",
+    "worlds",
+    "peers",
+    "pyodide",
+    "start",
+    "first",
+    "click",
+    "slow",
+    "think",
+    "tables",
+    "bytes",
+)
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:

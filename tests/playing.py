@@ -20,7 +20,8 @@ from torite.bots.next_move import play_out
 from torite.core.cards import CARD_INDEX
 from torite.core.options import Option
 
-CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
+CHINESE_TILE = re.compile(r"(?<![0-9A-Za-z])[a-f]{2}(?![0-9A-Za-z])")
+CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKNA][CDHS]|[15-9TB-GLMSWA]Z|MM|XX)(?![0-9A-Za-z])")
 TILE = re.compile(r"(?:\d:)?([0-6][0-6])")
 HOLD_CARDS = frozenset(
     {"action", "actions", "card", "cards", "dealt", "deck", "forced", "hands", "history", "legal"}
@@ -70,7 +71,7 @@ def option_values(game_id: str) -> list[tuple[str, Any]]:
 
 MANY_ACTIONS = 700
 """Minimum number of actions tried of a game with many."""
-MANY_ROWS = 64
+MANY_ROWS = 34
 """Maximum number of option combinations before a game is tested with a sample."""
 
 
@@ -347,6 +348,7 @@ def _codes_in(value: object, *, holds_cards: bool) -> Iterator[str]:
                 yield from _codes_in(inner, holds_cards=key in HOLD_CARDS)
     elif isinstance(value, str):
         yield from CARD_CODE.findall(value)
+        yield from (code for code in CHINESE_TILE.findall(value) if code in CARD_INDEX)
         tile = TILE.fullmatch(value) if holds_cards else None
         if tile and tile[1] in CARD_INDEX:
             yield tile[1]

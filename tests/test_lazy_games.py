@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import torite
-from torite.games import game_packages
+from torite.games import GAMES
 
 PROGRAM = """
 import sys
@@ -44,11 +44,11 @@ def test_only_the_game_that_is_asked_for_is_imported() -> None:
 def test_an_id_stands_for_the_game_that_has_it() -> None:
     for game_id, game in torite.GAMES.items():
         assert game.id == game_id
-        assert game_packages(game_id) == game.packages()
+        assert GAMES.packages(game_id) == game.packages()
 
 
 def test_there_is_no_other_game() -> None:
     with pytest.raises(KeyError):
         torite.GAMES["whist"]
     with pytest.raises(KeyError):
-        game_packages("whist")
+        GAMES.packages("whist")

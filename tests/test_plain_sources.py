@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import torite
+from tests.playing import portion
 from tools.plain_sources import without_comments
 
 PACKAGE = Path(torite.__file__).parent
@@ -33,7 +35,9 @@ def meaning(source: str) -> str:
 
 @pytest.mark.slow
 def test_nothing_but_words_is_left_out() -> None:
-    paths = sorted(PACKAGE.rglob("*.py"))
+    """Of a part of the sources, which differ little, in the short run."""
+    every = sorted(PACKAGE.rglob("*.py"))
+    paths = Random(1).sample(every, portion(len(every)))
     assert paths
     for path in paths:
         source = path.read_text("utf-8")

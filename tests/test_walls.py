@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import torite
-from torite.games import game_packages
+from torite.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 CORE = ROOT / "pycore" / "torite"
@@ -32,12 +32,14 @@ BOTS = [
 ]
 """The players. `next_move` has the deals and gives each bot its view."""
 IN_WORLDS = (
+    "candidates",
     "exact",
     "general",
     "ismcts",
     "rollout",
     "search",
     "tree",
+    "weighted_worlds",
     "utility",
     "valuation",
     "valuation_policy",
@@ -84,10 +86,10 @@ def test_bots_get_no_deal(path: Path) -> None:
 
 @pytest.mark.parametrize("game_id", torite.GAMES)
 def test_games_do_not_know_each_other(game_id: str) -> None:
-    own, *family = game_packages(game_id)
+    own, *family = GAMES.packages(game_id)
     for path in CORE.parent.joinpath(*own.split(".")).glob("*.py"):
         for other in torite.GAMES:
-            package = game_packages(other)[0]
+            package = GAMES.packages(other)[0]
             assert package in (own, *family) or f"{package}." not in path.read_text("utf-8")
 
 

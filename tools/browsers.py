@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, sync_playwright
 
 from tools.console import Stop, run_step
 from tools.environment import PYTHON
@@ -41,9 +41,19 @@ def find_firefox() -> str | None:
 @contextmanager
 def open_firefox(path: str) -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+        browser = launch_firefox(playwright, path)
         yield browser
         browser.close()
+
+
+def launch_firefox(playwright: Playwright, path: str) -> Browser:
+    """A Firefox of the system. Raises `Stop` if it is too old for Playwright, as Debian's may be."""
+    try:
+        return playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    except Error as error:
+        if "unknown command" not in str(error):
+            raise
+        raise Stop("This Firefox is too old for Playwright: install a newer one.") from error
 
 
 @cache

@@ -20,7 +20,7 @@ from typing import Literal
 
 from tools.browsers import ADVICE, find_chromium
 from tools.console import Stop, heading
-from tools.environment import PYTHON, ROOT, VENV_BIN, WEB, node_tool
+from tools.environment import PYTHON, ROOT, VENV, VENV_BIN, WEB, node_tool, put_node_on_path
 from tools.make_site import DIST, PYCORE, make_site, run_with_rules
 from tools.package import check_packages
 from tools.public_types import verify_types
@@ -37,14 +37,24 @@ FLOORS = (
     "torite.js",
     "sw.js",
 )
+# The tests of the page that need no layout, run by node; those in the second folder in the full run only.
+WITHOUT_BROWSER = ("tests", "tests/full")
 # pytest's exit code for "no test matched"
 NO_TESTS = 5
 # Names the folder of the tested site. Without it pytest makes a site.
 TESTED_SITE = "TORITE_TESTED_SITE"
 # Hypothesis profiles by extent; tests/playing.py defines them.
 PROFILE = "HYPOTHESIS_PROFILE"
-Extent = Literal["quick", "short", "full"]
-MARKS: dict[Extent, str] = {"quick": "not slow and not full", "short": "not full", "full": ""}
+# The rest is what a full run adds to a short one; tests with random examples have more of them there.
+Extent = Literal["quick", "short", "full", "rest"]
+MARKS: dict[Extent, str] = {
+    "quick": "not slow and not full",
+    "short": "not full",
+    "full": "",
+    "rest": "(full or hypothesis)",
+}
+# Holds the git tree of the last short run that passed.
+PASSED = VENV / "passed"
 SLOWEST = ("--durations", "30")
 # The tests of a file stay together because they share fixtures. An idle process takes some from the others.
 TOGETHER = ("--dist", "worksteal")
@@ -69,9 +79,32 @@ class Outcome:
 
 
 def check(pytest_arguments: Sequence[str], extent: Extent) -> int:
-    """Run all checks and tests of the extent, even after a failure. Returns the exit code."""
+    """Run all checks and tests of the extent, even after a failure. Returns the exit code.
+
+    A full run after a short one that has passed with the same sources adds what that one left out.
+    """
+    tree = tree_of_sources()
+    if extent == "full" and tree and PASSED.exists() and PASSED.read_text("ascii") == tree:
+        print("The short run has passed with these sources: this run adds the rest.")
+        extent = "rest"
     with TemporaryDirectory(prefix="torite-tested-") as folder:
-        return summarize(run_all(pytest_arguments, extent, Path(folder)))
+        code = summarize(run_all(pytest_arguments, extent, Path(folder)))
+    if extent == "short" and code == 0 and tree and not pytest_arguments:
+        PASSED.write_text(tree, "ascii")
+    return code
+
+
+def tree_of_sources() -> str:
+    """The git tree of the sources; "" if they are changed, or outside git."""
+
+    def git(*arguments: str) -> str:
+        done = subprocess.run(["git", *arguments], cwd=ROOT, capture_output=True, text=True, check=False)
+        return "changed" if done.returncode else done.stdout.strip()
+
+    try:
+        return "" if git("status", "--porcelain") else git("rev-parse", "HEAD^{tree}")
+    except FileNotFoundError:
+        return ""
 
 
 def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> list[Outcome]:
@@ -80,6 +113,7 @@ def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> li
     checks: list[Callable[[], Outcome]] = [
         lambda: run("mypy", [python, "-m", "mypy"]),
         lambda: attempt("site", lambda: make_tested_site(folder / "dist")),
+        lambda: run("page without a browser", node_tests(extent), WEB),
         lambda: run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
         lambda: run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
         lambda: run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
@@ -88,16 +122,18 @@ def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> li
         lambda: run("ruff check", [python, "-m", "ruff", "check"]),
         lambda: run("ruff format", [python, "-m", "ruff", "format", "--check"]),
     ]
-    if extent != "quick":
+    if extent in {"short", "full"}:
         checks[1:1] = [
             lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
             lambda: attempt("public types", verify_types),
         ]
+    if extent == "rest":
+        checks = checks[1:3]
     # Most checks have one process. The longest come first.
     with ThreadPoolExecutor(2) as pool:
         outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
-    os.environ.setdefault(PROFILE, extent)
-    if extent == "full":
+    os.environ.setdefault(PROFILE, "full" if extent == "rest" else extent)
+    if extent in {"full", "rest"}:
         outcomes.append(attempt("packages", check_packages))
     outcomes.append(run_pytest("tests without a browser", "not browser", extent, WITHOUT, pytest_arguments))
     if extent != "quick":
@@ -152,6 +188,15 @@ def write(module: str, file: str) -> str:
 def lint_options() -> list[str]:
     """Options of import-linter, which runs in the folder of the wheel to find it."""
     return ["--config", str(ROOT / "pyproject.toml"), "--no-logo", "--no-cache"]
+
+
+def node_tests(extent: Extent) -> list[str]:
+    """The command for the tests of the page in a DOM without layout."""
+    put_node_on_path()
+    without, full = WITHOUT_BROWSER
+    folders = {"full": [without, full], "rest": [full]}.get(extent, [without])
+    files = [str(file) for folder in folders for file in sorted((WEB / folder).glob("*.test.js"))]
+    return ["node", "--test", *files]
 
 
 def biome_colors() -> list[str]:

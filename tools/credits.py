@@ -91,12 +91,23 @@ def parts(root: Path) -> list[Part]:
         Part(
             "idb", node["idb"], "keeps the finished matches", "終わったマッチの保存", ("ISC-idb",), "npm/idb"
         ),
+        Part(
+            "CodeMirror, Lezer",
+            node["@codemirror/view"],
+            "the editor of the workshop",
+            "ゲーム工房のエディター",
+            ("MIT-CodeMirror",),
+            "npm/%40codemirror/view",
+        ),
+        Part("fflate", node["fflate"], "zip files", "zipファイル", ("MIT-fflate",), "npm/fflate"),
         Part("uPlot", node["uplot"], "plots of the statistics", "成績のグラフ", ("MIT-uPlot",), "npm/uplot"),
     ]
 
 
 DESIGNERS = {
+    "Finesse": ("フィネス", "Miles Edward Allen", ""),
     "Hamlet": ("ハムレット", "David Parlett", ""),
+    "Open Suits": ("オープンスーツ", "Alex Randolph", ""),
     "Pass Cut Run": ("パスカットラン", "Rikkati", "りかち"),
     "Quinto": ("クイント", "Angelo Lewis (“Professor Hoffmann”)", ""),
     "Sloppy Seconds": ("スロッピー・セコンド", "Peter Schell", ""),

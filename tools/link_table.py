@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import torite
 from tools.fingerprint import option_rows
-from torite.core.cards import CARD_SUIT, JOKER, TILES_FROM, card_codes
+from torite.core.cards import CARD_SUIT, FOOL, TILES_FROM, card_codes
 from torite.core.layout import NOBODY
 from torite.core.options import Option
 from torite.notation.code_numbers import NUMBERS
@@ -29,13 +29,15 @@ class Dealing(NamedTuple):
 
     Attributes:
         pack: cards in unshuffled order.
-        each: number of cards dealt to each seat.
+        each: number of cards dealt to each seat but the dealer.
+        dealer: number of cards dealt to the dealer.
         turned: True if the dealer gets the last card of the deck face up.
         first: score of each seat in a new match.
     """
 
     pack: tuple[int, ...]
     each: int
+    dealer: int
     turned: bool
     first: int
 
@@ -73,8 +75,9 @@ def _pack_lines() -> Iterator[str]:
         for conditions, dealing in dealings(kind):
             where = " ".join(f"`{name}={','.join(values)}`" for name, values in conditions)
             turned = "yes" if dealing.turned else ""
+            more = "" if dealing.dealer == dealing.each else f", dealer {dealing.dealer}"
             yield (
-                f"| `{game_id}` | {where} | {_pack_text(dealing.pack)} | {dealing.each} | {turned}"
+                f"| `{game_id}` | {where} | {_pack_text(dealing.pack)} | {dealing.each}{more} | {turned}"
                 f" | {dealing.first} |"
             )
 
@@ -121,7 +124,8 @@ def _dealing(kind: type[torite.Game], row: Mapping[str, Any]) -> Dealing:
             raise ValueError(f"{kind.id} turns a card for another seat than the dealer's")
         turned = layout.turned_to == dealer
         for seat, first in enumerate(game.first_scores()):
-            found.add(Dealing(game.pack, layout.holders.count(seat), turned, first))
+            each, own = layout.holders.count(seat), layout.holders.count(dealer)
+            found.update([Dealing(game.pack, each, own, turned, first)] if seat != dealer else [])
     if len(found) > 1:
         raise ValueError(f"the seats of {kind.id} do not all begin alike")
     return found.pop()
@@ -132,8 +136,8 @@ def _pack_text(pack: Sequence[int]) -> str:
     if pack[0] >= TILES_FROM:
         return f"`{' '.join(card_codes(pack))}`"
     suits = [
-        (codes[0][1], "".join(code[0] for code in codes)) if suit != CARD_SUIT[JOKER] else ("", "XX")
-        for suit, codes in ((suit, card_codes(cards)) for suit, cards in groupby(pack, CARD_SUIT.__getitem__))
+        ("", codes[0]) if codes[0] in ("XX", FOOL) else (codes[0][1], "".join(code[0] for code in codes))
+        for _, codes in ((suit, card_codes(cards)) for suit, cards in groupby(pack, CARD_SUIT.__getitem__))
     ]
     parts = []
     for ranks, group in groupby(suits, lambda part: part[1]):

@@ -1,6 +1,7 @@
 """Making dist/: the wheel, the page, Pyodide, card faces, rules pages, and lists of all files.
 
-The same sources give the same bytes. All addresses are relative, so the site works in any folder of any host.
+The same sources give the same bytes on the same day. All addresses are relative, so the site works in any
+folder of any host.
 """
 
 from __future__ import annotations
@@ -16,10 +17,11 @@ import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
-from tools.bundle import bundle
+from tools.bundle import bundle, strip_modules
 from tools.console import Stop
 from tools.credits import SBOM, parts, write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
@@ -33,6 +35,7 @@ from tools.previews.pictures import write_pictures
 from tools.previews.tags import add_tags, write_sitemap
 from tools.rules.game_pages import write_game_pages
 from tools.rules.pages import write_rule_pages
+from tools.sandbox import make_sandbox
 from tools.sbom import sbom
 from tools.single import SINGLE, make_single
 from tools.stdlib import write_stdlib
@@ -66,8 +69,8 @@ IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
-# Rooms of the wheel that no page needs: the games in other frameworks, types that only checkers read.
-NOT_ON_SITE = ("adapters", "page/messages")
+# Rooms of the wheel that no page needs: adapters, types that only checkers read, the command line.
+NOT_ON_SITE = ("adapters", "page/messages", "terminal")
 
 # Parts of the rules wheel that the page fetches as separate files.
 BESIDE_WHEEL = ("lesson.json", "glossary.toml")
@@ -137,8 +140,10 @@ def fill(dist: Path, base: str | None) -> str:
     wheels = [*copy_wheels(dist / "wheels"), wheel]
     make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
     catalogs = write_catalogs(dist)
+    shutil.copytree(WEB / "workshop" / "templates", dist / "workshop")
     write_rule_pages(game_folders(), catalogs, dist / "rules")
     write_lessons(dist)
+    write_openings(dist)
     write_credits(ROOT, dist)
     (dist / SBOM).write_text(sbom(parts(ROOT)), encoding="utf-8")
     version = wheel.name.split("-")[1]
@@ -147,8 +152,10 @@ def fill(dist: Path, base: str | None) -> str:
     packs = [f"games/{path.name}" for path in games]
     # The rules come last in it.
     single = make_single(dist, [*packs, *engine])
+    make_sandbox(dist)
     put_first_scripts_in(dist)
     name_modules(dist)
+    strip_modules(dist / "js")
     add_tags(dist, base)
     build = write_lists(dist, version, engine, packs, single)
     usual = {language: next(iter(wished.values())) for language, wished in catalogs.items()}
@@ -178,6 +185,11 @@ def copy_vendor(dist: Path) -> None:
     copy(NODE_MODULES / "idb" / "build" / "index.js", modules / "idb.js")
     # Plots: 50 kB on a canvas, without dependencies. Minified, not bundled.
     plots = NODE_MODULES / "uplot" / "dist"
+    # Zip files: small, without dependencies.
+    copy(NODE_MODULES / "fflate" / "esm" / "browser.js", modules / "fflate.js")
+    # The editor of the workshop: accessible, modular, the standard of its kind.
+    code = bundle(WEB / "vendor" / "codemirror.js", "esm", "--minify")
+    (modules / "codemirror.js").write_text(code, encoding="utf-8")
     (modules / "uplot.js").write_text(bundle(plots / "uPlot.esm.js", "esm", "--minify"), encoding="utf-8")
     copy(plots / "uPlot.min.css", dist / "css" / "uplot.css")
 
@@ -237,6 +249,24 @@ def write_lessons(dist: Path) -> None:
         path = dist / "lessons" / f"{name}.json"
         path.parent.mkdir(exist_ok=True)
         path.write_text(compact(document), encoding="utf-8")
+
+
+def write_openings(dist: Path) -> None:
+    """Write openings, daily and lessons/<id>, each with .<language>.json: the first answers of Python."""
+    languages = [f"{language}:{wishes[0]}" for language, wishes in PACK_WISHES.items()]
+    arguments = ["-m", "tools.openings", str(day_of_build()), *languages]
+    printed = run_with_rules(arguments, "The rules cannot begin matches")
+    for language, (matches, lessons, days) in zip(PACK_WISHES, json.loads(printed), strict=True):
+        (dist / f"openings.{language}.json").write_text(compact(matches), encoding="utf-8")
+        (dist / f"daily.{language}.json").write_text(compact(days), encoding="utf-8")
+        for name, known in lessons.items():
+            (dist / "lessons" / f"{name}.{language}.json").write_text(compact(known), encoding="utf-8")
+
+
+def day_of_build() -> date:
+    """The day of SOURCE_DATE_EPOCH, the usual variable of reproducible builds, or today."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    return datetime.now(UTC).date() if epoch is None else datetime.fromtimestamp(int(epoch), UTC).date()
 
 
 def copy_page(dist: Path) -> None:
@@ -330,8 +360,7 @@ def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
 def game_folders() -> dict[str, list[Path]]:
     """The folder of each game, followed by the folder of its family, by id."""
     packages: dict[str, list[str]] = ask_rules(
-        "from torite.games import GAMES, game_packages; "
-        "answer = {name: game_packages(name) for name in GAMES}"
+        "from torite.games import GAMES; answer = {name: GAMES.packages(name) for name in GAMES}"
     )
     return {
         name: [PYCORE.joinpath(*package.split(".")) for package in of_game]

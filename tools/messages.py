@@ -124,10 +124,11 @@ CHAPTERS: Final = {
     "match": ("match",),
     "think": ("think",),
     "coach": ("coach",),
-    "links": ("links", "check", "share", "daily"),
+    "links": ("links", "check", "share", "daily", "challenge"),
     "study": ("study",),
     "annotated": ("annotated",),
     "editor": ("editor",),
+    "workshop": ("workshop",),
     "api": ("api",),
 }
 """For each block of the page of docs the modules of `torite.page.methods` whose methods it lists."""

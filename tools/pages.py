@@ -13,6 +13,17 @@ from pathlib import Path
 from tools.console import Stop
 from tools.single import element, hashes
 
+# What the first table needs besides: it comes before anybody can press "Play now".
+NEXT = {
+    "index.html": (
+        "js/play/coach.js",
+        "js/play/first-deal.js",
+        "js/play/match.js",
+        "js/play/tab-ownership.js",
+        "js/table/table.js",
+        "js/views/learn/learn-view.js",
+    )
+}
 PAGES = ("index.html", "embed.html", "engine-frame.html")
 # A host shows it in any folder, so it can name no other file.
 NOT_FOUND = "404.html"
@@ -48,22 +59,27 @@ def put_first_scripts_in(dist: Path) -> None:
 
 
 def name_modules(dist: Path) -> None:
-    """Preload in each page all modules that its first one imports.
+    """Preload in each page all modules that its first one imports, then those of the first table.
 
     Otherwise a browser finds them one after another, at the cost of a round trip each.
     """
     for name in PAGES:
         page = dist / name
-
-        def preload(match: re.Match[str]) -> str:
-            modules = [module for module in static_graph(dist, match["path"]) if module != match["path"]]
-            links = (f'{match["indent"]}<link rel="modulepreload" href="{module}">' for module in modules)
-            return match[0] + "".join(links)
-
-        html, found = ENTRY.subn(preload, page.read_text(encoding="utf-8"))
-        if found != 1:
-            raise Stop(f"{name} must have one first module.")
-        page.write_text(html, encoding="utf-8")
+        html = page.read_text(encoding="utf-8")
+        entry = ENTRY.search(html)
+        if entry is None:
+            raise Stop(f"{name} must have a first module.")
+        first = static_graph(dist, entry["path"])
+        later = {module: None for path in NEXT.get(name, ()) for module in static_graph(dist, path)}
+        links = [f'<link rel="modulepreload" href="{module}">' for module in first[1:]]
+        links += [
+            f'<link rel="modulepreload" href="{module}" fetchpriority="low">'
+            for module in later
+            if module not in first
+        ]
+        at = entry.end()
+        added = "".join(entry["indent"] + link for link in links)
+        page.write_text(html[:at] + added + html[at:], encoding="utf-8")
 
 
 def static_graph(dist: Path, entry: str) -> list[str]:

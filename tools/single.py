@@ -61,7 +61,7 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
         Stop: the modules of the page do not fit together, or a part of the page is missing from the file.
     """
     with tempfile.TemporaryDirectory(prefix="torite-") as temporary:
-        stage = stage_modules(dist, Path(temporary))
+        stage = stage_modules(dist, Path(temporary), "single")
         page = bundle(stage / "single" / "start.js", "iife", *OPTIONS)
         worker = bundle(stage / "single" / "worker.js", "esm", *OPTIONS)
     file = dist / SINGLE
@@ -69,17 +69,19 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
     return file
 
 
-def stage_modules(dist: Path, stage: Path) -> Path:
-    """Copy the modules of the site and those of the single file, with the folders of web/."""
+def stage_modules(dist: Path, stage: Path, room: str) -> Path:
+    """Copy the modules of the site and those of a room of web/, whose ``site.js`` takes the place of the
+    page's.
+    """
     for path in dist.rglob("*.js"):
         # Pyodide's modules come from its package.
         if not path.is_relative_to(dist / "pyodide"):
             target = stage / path.relative_to(dist)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
-    shutil.copytree(WEB / "single", stage / "single")
+    shutil.copytree(WEB / room, stage / room)
     site = stage / REPLACED
-    own = os.path.relpath(stage / "single" / site.name, site.parent)
+    own = os.path.relpath(stage / room / site.name, site.parent)
     site.write_text(f'export * from "{own}";\n', encoding="utf-8")
     return stage
 

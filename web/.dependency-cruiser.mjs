@@ -4,15 +4,19 @@
  * The rooms from the ground up. A room imports from itself and from the floors below; rooms of one floor do not know
  * each other. So the table works without the engine: it gets its texts, and what it may call, from whoever makes it.
  * App is above the engine, which it starts, and below share, which asks it for what to share. Share is above the table
- * because it lays out its pictures as the table lays out its cards. The rules api runs on other people's pages and has
- * everything of its own. Embed is above the views: it shows them inside an iframe.
+ * because it lays out its pictures as the table lays out its cards. A match is played in play, which shows replays;
+ * deals with notes are above both. The rules api runs on other people's pages and has everything of its own. Embed is
+ * above the views: it shows them inside an iframe.
  */
 const FLOORS = [
   ["base", "api"],
   ["cards"],
   ["engine", "table", "history"],
   ["app"],
-  ["share"],
+  ["share", "rules"],
+  ["replay", "daily"],
+  ["play"],
+  ["annotated"],
   ["views", "editor"],
   ["embed"],
 ];
@@ -62,6 +66,13 @@ export default {
       severity: "error",
       from: {},
       to: { path: "^js/[^/]+/", pathNot: [inside(FLOORS.flat()), "^js/vendor/"] },
+    },
+    {
+      name: "pages-import-no-pages",
+      comment: "what several pages share has a room of its own",
+      severity: "error",
+      from: { path: "^js/views/([^/]+)/" },
+      to: { path: "^js/views/", pathNot: "^js/views/$1/" },
     },
     ...floors,
   ],

@@ -222,7 +222,10 @@ export interface View {
   over: boolean;
   /** The cards that this seat was dealt, once it may look at them. */
   dealt: string[];
-  /** For each seat its cards in display order, null for a card that this seat does not know. */
+  /**
+   * For each seat its cards in display order, null for a card that this seat does not know, or the code of its back,
+   * `?H`, where backs show the suit.
+   */
   hands: ((string | null)[])[];
   /** The current trick, null before the first lead and when the deal is over. */
   trick: TrickView | null;
@@ -284,7 +287,7 @@ export interface PlaceView {
   id: string;
   /** How many cards lie there. */
   count: number;
-  /** Those that lie face up, the top first. */
+  /** Those that lie face up, the top first; the code of a back, `?H`, where backs show the suit. */
   cards: string[];
 }
 
@@ -343,6 +346,8 @@ export interface Catalog {
   packs: Record<string, PackNames>;
   /** The games. */
   games: CatalogGame[];
+  /** The well-known games that some of them resemble. */
+  known_games: CatalogValue[];
   /** The first day that has a daily deal, such as `2026-11-01`. */
   daily_from: string;
   /** The lesson for people who have never played any such game, if there is one. */
@@ -379,6 +384,10 @@ export interface CatalogGame {
   level: number;
   /** What one plays for. */
   kind: CatalogValue;
+  /** Whether fewer points are better. */
+  lowest_wins: boolean;
+  /** The well-known games that are like it, the closest first. */
+  resembles: string[];
   /** The numbers of players with which some of them play together. */
   partners: number[];
   /** Whether newcomers might begin with it; the first such game is the recommended one. */
@@ -389,6 +398,8 @@ export interface CatalogGame {
   direction: "clockwise" | "counterclockwise";
   /** The pack of card faces that its players expect. */
   pack: string;
+  /** The names of the roles in a deal; empty in a game without roles. */
+  roles: Record<string, string>;
   /** The names that cards have in this game only. */
   cards: Record<string, string>;
   /** Names that cards of a pack have in this game only, by pack; absent if there are none. */
@@ -513,7 +524,7 @@ export interface DealState {
 
 // The games and their options ----------------------------------------------------------------------------------
 
-export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian" | "forty_two" | "german_whist" | "toepen" | "truc" | "pass_cut_run" | "marafon" | "klaverjas" | "quinto" | "thunee";
+export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian" | "forty_two" | "german_whist" | "toepen" | "truc" | "pass_cut_run" | "marafon" | "klaverjas" | "quinto" | "thunee" | "deer_hunt" | "madrasso" | "finesse" | "aluette" | "scan" | "ottocento";
 
 /** How strong a computer player is. */
 export type Level = "easy" | "normal" | "strong";
@@ -947,5 +958,115 @@ export interface GameOptions {
     void?: true | false;
     /** With four cards that count 10 or less. */
     redeal?: "any" | "trumper" | "off";
+  };
+  /**
+   * Deer Hunt: Two against two for the red pips of the Chinese dominoes. Any tile may be played, and the highest
+   * takes the trick: few rules, and much to plan.
+   */
+  deer_hunt: {
+    /** The number of seats. */
+    players?: 4;
+    /** How the tiles are dealt. */
+    deal?: "fair" | "split" | "plain";
+    /** Length of the match. */
+    rounds?: 1 | 2;
+    /** Equal scores at the end. */
+    tie?: "draw" | "more";
+  };
+  /**
+   * Madrasso: The Venetian game for two against two. Aces and threes are worth the most, one card of the dealer lies
+   * open, and its suit is trump.
+   */
+  madrasso: {
+    /** The number of seats. */
+    players?: 4;
+    /** Without the suit led. */
+    trumping?: "free" | "must";
+    /** The dealer's open card. */
+    face_up?: "hand" | "locked";
+    /** Swapping the 7 of trumps. */
+    exchange?: true | false;
+    /** How the cards are dealt. */
+    deal?: "packets" | "fives";
+    /** All ten tricks (cappotto). */
+    cappotto?: "match" | "none";
+    /** End of the match. */
+    match?: "ten" | "first" | "deals";
+    /** Length of the match. */
+    rounds?: 1 | 2 | 3;
+  };
+  /**
+   * Finesse: Three open cards lie before each player, and only the partner may lead them. Ten tricks are worth the
+   * most, and trumps left on the table cost points.
+   */
+  finesse: {
+    /** The number of seats. */
+    players?: 4;
+    /** If the first card is an ace. */
+    ace?: "suit" | "choice";
+    /** A called card is replaced. */
+    refill?: "after" | "at_once";
+    /** Score that ends the match. */
+    target?: 42 | 21;
+    /** Who wins the match. */
+    finish?: "higher" | "margin";
+  };
+  /**
+   * Aluette: Eight named cards rule, and suits count for nothing. Equal cards spoil a trick, and only the player with
+   * the most tricks scores.
+   */
+  aluette: {
+    /** The number of seats. */
+    players?: 4;
+    /** The chant. */
+    chant?: true | false;
+    /** An unbroken run at the end (mordienne). */
+    mordienne?: true | false;
+    /** Giving up. */
+    surrender?: false | true;
+    /** Signals between partners. */
+    signals?: "partner" | "table" | "off";
+    /** A signal. */
+    bluff?: false | true;
+    /** End of the match. */
+    match?: "deals" | "target";
+  };
+  /**
+   * Open Suits: The backs show the suits, so you see what everybody must follow. Cards score or cost by suit, and the
+   * top of the stock is trump.
+   */
+  scan: {
+    /** The number of seats. */
+    players?: 4 | 2 | 3 | 5 | 6;
+    /** Sides. */
+    sides?: "pairs" | "alone";
+    /** Cards in hand. */
+    hand?: 5 | 6 | 7;
+    /** Without the suit led. */
+    void?: "must" | "free";
+    /** The first trick. */
+    first?: "trump" | "none";
+    /** End of the match. */
+    match?: "deals" | "target";
+    /** Rounds in which each player deals once. */
+    rounds?: 1 | 2 | 3;
+    /** Score that ends the match. */
+    target?: 200 | 100 | 300;
+  };
+  /**
+   * Ottocento: The tarot of Bologna: a Fool that always comes back, and combinations declared in the hand and counted
+   * again in the tricks.
+   */
+  ottocento: {
+    /** The number of seats. */
+    players?: 4;
+    /** Score that ends the match. */
+    target?: 800 | 400;
+    /** Throwing the deal in. */
+    monte?: true | false;
+    /** Signals of the leader. */
+    signals?: "free" | "king" | "off";
+    /** Declared points. */
+    instant?: true | false;
   };
 }

@@ -10,12 +10,13 @@
 import sys as _sys
 
 from torite.core import in_notebooks as _in_notebooks
+from torite.core.definition import BadGame
 from torite.core.game import Deal, Game, Match
 from torite.core.options import Option
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.sampler import Sampler
 from torite.core.view import View
-from torite.games import GAMES, load_game
+from torite.games import GAMES, load_game, register_game
 from torite.notation.daily import DailyDeal, daily_deal
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
@@ -23,6 +24,7 @@ from torite.version import __version__
 
 __all__ = [
     "GAMES",
+    "BadGame",
     "BadLink",
     "BadRecord",
     "DailyDeal",
@@ -39,6 +41,7 @@ __all__ = [
     "daily_deal",
     "from_link",
     "load_game",
+    "register_game",
     "replay",
     "replay_match",
     "to_link",

@@ -7,6 +7,7 @@ Nothing is kept between calls: every request carries its record.
 from __future__ import annotations
 
 import json
+import sys
 from typing import Any
 
 from torite.notation.replay import BadRecord
@@ -38,11 +39,24 @@ def dispatch(text: str) -> str:
             answer = {"id": number, "error": _error("internal", params, repr(fault))}
     except BadRecord as fault:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
-        answer = {"id": number, "error": _error("bad-request", params, repr(fault))}
     except Exception as fault:  # noqa: BLE001 - the page gets a sentence in any case
-        answer = {"id": number, "error": _error("internal", params, repr(fault))}
+        answer = {"id": number, "error": _mistake(fault) or _unexpected(fault, params)}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _mistake(fault: Exception) -> dict[str, Any] | None:
+    """The mistake of a game from outside, with its file and line; None if it is not the game's."""
+    # Imported with the first such game.
+    game_file = sys.modules.get("torite.core.game_file")
+    found = None if game_file is None else game_file.mistake(fault)
+    if found is None or not found.line:
+        return None
+    return {"code": "bad-game", "message": found.message, "file": found.file, "line": found.line}
+
+
+def _unexpected(fault: Exception, params: Params) -> dict[str, str]:
+    is_of_request = isinstance(fault, LookupError | TypeError | ValueError | AttributeError)
+    return _error("bad-request" if is_of_request else "internal", params, repr(fault))
 
 
 def _checked(params: Any) -> Params:

@@ -1,4 +1,4 @@
-"""The command line: ``torite list | play | replay | link | arena | puzzles | annotated | bench``."""
+"""The command line: ``torite list | play | replay | link | check | balance | arena | puzzles | …``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from torite.arena import command as arena_command
 from torite.core.game import Deal, Game
 from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
-from torite.games import GAMES, load_game
+from torite.games import GAMES, find_game, load_game
 from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, parse_json, replay, replay_match
 from torite.notation.transcript import transcript
@@ -27,6 +27,7 @@ from torite.study import command as puzzles_command
 from torite.terminal import command as play_command
 from torite.texts.words import LANGUAGES, check_language
 from torite.version import __version__
+from torite.workshop import command as workshop_command
 
 _MOST_DIGITS: Final = 12
 """Maximum number of digits of an argument."""
@@ -83,10 +84,15 @@ def _parser() -> argparse.ArgumentParser:
         )
         return sub
 
-    def game(sub: argparse.ArgumentParser) -> None:
+    def game_alone(sub: argparse.ArgumentParser) -> None:
         sub.add_argument(
-            "game", choices=list(GAMES), metavar="GAME", help="id of the game (torite list prints all)"
+            "game",
+            metavar="GAME",
+            help="id of the game (torite list prints all), or path of a folder or a file",
         )
+
+    def game(sub: argparse.ArgumentParser) -> None:
+        game_alone(sub)
         sub.add_argument(
             "-o",
             "--option",
@@ -114,6 +120,20 @@ def _parser() -> argparse.ArgumentParser:
     link.add_argument("source", help="JSON file with the record of a deal or a match, or a link")
     link.add_argument("--seat", type=int, help="seat from which the link shows the deal")
     link.add_argument("--at", type=int, help="number of actions that the link shows at first")
+    for sub in (show, link):
+        sub.add_argument(
+            "--game",
+            action="append",
+            default=[],
+            metavar="PATH",
+            help="folder or file of a game (may be repeated)",
+        )
+    checked = command(_check, "check", "play a game of your own at random and say what is wrong with it")
+    game_alone(checked)
+    workshop_command.add_check_arguments(checked)
+    balanced = command(_balance, "balance", "measure whether a game is fair and whether skill decides")
+    game(balanced)
+    workshop_command.add_balance_arguments(balanced)
     arena = command(_arena, "arena", "measure players against each other in duplicate deals")
     game(arena)
     arena_command.add_arguments(arena)
@@ -149,24 +169,19 @@ def _option_value(kind: type[Game], text: str) -> tuple[str, OptionValue]:
 
 
 def _load(options: argparse.Namespace) -> Game:
-    kind = GAMES[options.game]
-    return load_game(options.game, dict(_option_value(kind, text) for text in options.option))
+    kind = find_game(options.game)
+    return kind(dict(_option_value(kind, text) for text in options.option))
 
 
 def _seed(options: argparse.Namespace) -> int:
     return secrets.randbelow(SEED_LIMIT) if options.seed is None else int(options.seed)
 
 
-def _check_games(names: Sequence[str]) -> None:
-    for name in names:
-        if name not in GAMES:
-            raise ValueError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
-
-
 def _list(options: argparse.Namespace) -> int:
-    _check_games(options.games)
+    GAMES.find_installed()
+    wanted = [find_game(name).id for name in options.games]
     for entry in catalog(options.lang)["games"]:
-        if options.games and entry["id"] not in options.games:
+        if wanted and entry["id"] not in wanted:
             continue
         print(f"{entry['id']}: {entry['name']} ({', '.join(map(str, entry['players']))})\n  {entry['about']}")
         for option in entry["options"]:
@@ -183,7 +198,7 @@ def _play(options: argparse.Namespace) -> int:
 
 
 def _replay(options: argparse.Namespace) -> int:
-    for deal in _deals(options.source):
+    for deal in _deals(options.source, options.game):
         print("\n".join(transcript(deal)))
     return 0
 
@@ -196,8 +211,10 @@ def _is_there(source: str) -> bool:
         return False
 
 
-def _deals(source: str) -> list[Deal]:
-    """The deals of a record in a file, or of a link."""
+def _deals(source: str, games: Sequence[str]) -> list[Deal]:
+    """The deals of a record in a file, or of a link; ``games`` are games of the user's own."""
+    for name in games:
+        find_game(name)
     path = Path(source)
     if not _is_there(source):
         try:
@@ -214,7 +231,7 @@ def _deals(source: str) -> list[Deal]:
 
 
 def _link(options: argparse.Namespace) -> int:
-    deals = _deals(options.source)
+    deals = _deals(options.source, options.game)
     if _is_there(options.source):
         for deal in deals:
             print(to_link(deal, options.seat, options.at))
@@ -227,15 +244,22 @@ def _arena(options: argparse.Namespace) -> int:
     return arena_command.run(options, _load(options), _seed(options))
 
 
+def _check(options: argparse.Namespace) -> int:
+    return workshop_command.run_check(options, find_game(options.game))
+
+
+def _balance(options: argparse.Namespace) -> int:
+    return workshop_command.run_balance(options, _load(options), _seed(options))
+
+
 def _puzzles(options: argparse.Namespace) -> int:
     return puzzles_command.run(options, _load(options), _seed(options))
 
 
 def _bench(options: argparse.Namespace) -> int:
     rng = Random(1)
-    _check_games(options.games)
-    for game_id in options.games or GAMES:
-        game = load_game(game_id)
+    for name in options.games or GAMES:
+        game = load_game(name)
         moves = 0
         start = perf_counter()
         while (passed := perf_counter() - start) < 1:
@@ -244,5 +268,5 @@ def _bench(options: argparse.Namespace) -> int:
                 actions = deal.legal_actions()
                 deal.apply_action(actions[int(rng.random() * len(actions))])
                 moves += 1
-        print(f"{game_id:16} {moves / passed:12,.0f} random moves a second")
+        print(f"{game.id:16} {moves / passed:12,.0f} random moves a second")
     return 0

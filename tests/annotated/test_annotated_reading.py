@@ -139,6 +139,8 @@ FAULTS: list[tuple[str, int | None, Change]] = [
     ("bad-link", None, several(without("deal"), set_in("link", "?"))),
     ("bad-link", None, several(without("deal"), set_in("link", 5))),
     ("unknown-game", None, several(without("deal"), set_in("link", "whist/8"))),
+    ("needs-game", None, several(without("deal"), set_in("link", "whist/8?fingerprint=aaaaaa"))),
+    ("other-rules", None, several(without("deal"), set_in("link", "hamlet/8?fingerprint=aaaaaa"))),
     ("bad-option", None, several(without("deal"), set_in("link", "hamlet/8?players=9"))),
     ("no-seat", None, set_in("seat", 3)),
     ("no-seat", None, set_in("seat", -1)),

@@ -34,6 +34,31 @@ BLUNDERS = [
     ),
     # The same by the last player.
     ("klaverjas", (1039, 3, "QC"), "0:trump:C 0:8S 1:AS 2:7S"),
+    (
+        # A trump is led although only the partner can have one.
+        "forty_two",
+        (1015, 3, "30"),
+        "0:bid:30 1:pass 2:pass 3:bid:31 3:trump:0 3:60 0:54 1:50 2:21",
+    ),
+    (
+        # The last player trumps the partner's winner with the only trump, the ace.
+        "pass_cut_run",
+        (1003, 3, "AH"),
+        (
+            "0:give:8S,QD 1:give:4D,5D 2:give:4S,AS 3:give:5C,7D 1:2C 2:KC 3:2H 0:4C 3:2S 0:3H 1:8S 2:JH "
+            "2:JC 1:3C 0:6C 3:4H 3:TS 0:4D 1:9S"
+        ),
+    ),
+    (
+        # A trump is led although only the partner has another one.
+        "pass_cut_run",
+        (1003, 3, "KH"),
+        (
+            "0:give:8S,QD 1:give:4D,5D 2:give:4S,AS 3:give:5C,7D 1:2C 2:KC 3:2H 0:4C 3:2S 0:3H 1:8S 2:JH "
+            "2:JC 1:3C 0:6C 3:4H 3:TS 0:4D 1:9S 2:AH 2:2D 1:QD 0:5D 3:9D 1:8C 2:5C 3:6H 0:7C 3:3S 0:TC 1:JS "
+            "2:3D 1:9C 2:6D 3:TH 0:QC 3:4S 0:AC 1:QS 2:7D 1:KS 2:8D 3:5S 0:5H 0:7H 3:6S 2:TD 1:QH"
+        ),
+    ),
 ]
 """Game; number of the deal, dealer and blunder; the actions before."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.playing import random_play, some_deal
 from torite import Deal, Sampler
-from torite.bots.exact import Outcomes, ending, play_all
+from torite.bots.exact import Outcomes, ending, likely_ending, play_all
 from torite.bots.levels import make_bot
 from torite.bots.rollout import policy_of
 from torite.core.deal_state import deal_at, is_open
@@ -107,3 +107,25 @@ def test_a_puzzle_is_checked_by_it(game_id: str) -> None:
     wrong = next(action for action in puzzle.values if puzzle.cost(action))
     turned = {action: -value for action, value in puzzle.values.items()}
     assert checked(Puzzle(puzzle.link, puzzle.seat, wrong, turned, puzzle.margin, 1)) is None
+
+
+@pytest.mark.parametrize("seed", [2, 3, 4, 5])
+def test_a_sample_does_where_cards_out_of_play_make_too_many_worlds(seed: int) -> None:
+    """At the end of German Whist each seat knows both hands, but not who drew what."""
+    deal = late("german_whist", 2, seed)
+    seat = deal.turn
+    assert seat is not None
+    view = deal.view(seat)
+    assert ending(deal.game, view) is None
+    outcomes = likely_ending(deal.game, view)
+    assert outcomes is not None
+    for text, value in outcomes.values.items():
+        then = deal.clone()
+        then.apply_action(then.string_to_action(text))
+        assert isclose(value, by_hand(then, seat)[seat], abs_tol=1e-9)
+    assert set(outcomes.errors.values()) == {0.0}
+
+
+def test_a_sample_leaves_what_may_be_as_good() -> None:
+    outcomes = Outcomes(100, {"AC": 5.0, "KC": 4.5, "QC": 3.0}, {}, {"AC": 0.0, "KC": 0.4, "QC": 0.5})
+    assert outcomes.best == ["AC", "KC"]

@@ -12,23 +12,16 @@ from tests.playing import all_games, random_play, some_deal
 from torite import Deal
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
-from torite.bots.rollout import Policy, policy_of, without_equals
+from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import SearchBot
+from torite.bots.stock_policy import StockPolicy
 from torite.bots.utility import may_end_match
-from torite.core.cards import parse_cards
 from torite.core.display import display_of
 from torite.games import load_game
 
 GAMES = ("glaves", "sloppy_seconds", "hamlet", "triple_crown")
 LATER = ("forty_two", "german_whist", "klaverjas", "pass_cut_run", "quinto", "thunee")
 WATTEN = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind", "watten_bohemian")
-
-
-def test_of_touching_cards_one_is_enough() -> None:
-    hand = parse_cards("2C 3C 5C KC AC 2D 4D")
-    live = {*hand, *parse_cards("4C TC 9D")}
-    assert without_equals(hand, live) == parse_cards("2C 5C KC 2D")
-    assert without_equals(hand, {*live, *parse_cards("3D")}) == parse_cards("2C 5C KC 2D 4D")
 
 
 @pytest.mark.parametrize("game_id", all_games(among=[*GAMES, *LATER, *WATTEN]))
@@ -51,7 +44,7 @@ def test_a_policy_plays_by_what_the_seat_knows(game_id: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", ["glaves", "hamlet", "triple_crown"])
 def test_a_policy_is_better_than_chance(game_id: str) -> None:
     leads: list[float] = []
     for number in range(200):
@@ -110,7 +103,7 @@ def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: di
     policy.rollout_to(deal, rng, left)
     assert display_of(deal).table_tricks(0) is not None
     assert deal.view(0)["trick"] == {**(deal.view(0)["trick"] or {}), "cards": []}
-    assert sum(deal.view(0)["tricks"]) == 6
+    assert sum(deal.view(0)["tricks"]) == StockPolicy.AHEAD + 1
 
 
 def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
@@ -161,7 +154,7 @@ def test_a_partner_who_is_sure_answers_a_raise(game_id: str) -> None:
     nearly always.
     """
     game = load_game(game_id)
-    rule, policy, rng = HeuristicBot(game), policy_of(game), Random(1)
+    rule, policy, rng = HeuristicBot(game, endings=False), policy_of(game), Random(1)
     asked = agreed = answered = 0
     for number in range(60):
         deal = game.new_deal(seed=number)

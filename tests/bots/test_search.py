@@ -217,3 +217,22 @@ def test_no_search_fails(game_id: str) -> None:
                 search = SearchBot(deal.game).search(deal.view(seat))
                 search.run(simulations=4)
                 assert search.failure is None
+
+
+def test_two_actions_are_equal_only_once_every_reply_was_tried() -> None:
+    """In the one possible world the rollout policy hardly ever plays the reply that tells them apart."""
+    deal = dealt(
+        "marglia",
+        {},
+        1004,
+        "1:3D 2:KD 3:7D 0:QH 0:7H 1:4H 2:QC 3:KH 0:6C 1:KC 2:7C 3:3C 2:JD 3:2D 0:2H 1:5D 0:3S 1:JS 2:2S 3:7S "
+        "3:AC 0:3H 1:5H 2:2C 1:AS 2:4S 3:5S 0:QS 1:6S 2:4C 3:4D 0:KS 0:AH 1:JH",
+    )
+    search = SearchBot(deal.game).search(view_of(deal))
+    # Without a cutoff no ending is played out exactly.
+    search.to_the_end = True
+    search.run(simulations=1000)
+    choice = search.choice()
+    assert choice is not None
+    assert choice.action == "6D"
+    assert choice.estimates["6D"].value > choice.estimates["QD"].value

@@ -7,8 +7,9 @@ import re
 from tools.environment import ROOT
 
 DOCS = ROOT / "docs"
-WORDS = 35_000
-"""Maximum number of words of all guides."""
+WORDS = 33_100
+"""Maximum number of words of all guides, without the tables that tools make, which grow with the games."""
+MADE = re.compile(r"<!-- the table .*?<!-- end of the table -->", re.DOTALL)
 README_LINES = 120
 PICTURE = 300_000
 """Maximum size of a picture, in bytes."""
@@ -17,7 +18,7 @@ ROWS = 35
 
 
 def test_the_guides_are_short() -> None:
-    words = {path.name: len(path.read_text("utf-8").split()) for path in DOCS.glob("*.md")}
+    words = {path.name: len(MADE.sub("", path.read_text("utf-8")).split()) for path in DOCS.glob("*.md")}
     assert sum(words.values()) <= WORDS, words
 
 

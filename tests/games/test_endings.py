@@ -51,6 +51,12 @@ ENDINGS = {
     "pass_cut_run": Ending("1HLi1WbsGv1RoUx05qfSArMPOAhQwvg", 12, 192),
     "klaverjas": Ending("1XmbLmabywFOXTgAohNCSEcIqDf30", 12, 168),
     "quinto": Ending("1OD-dJg8TZuu7c5qArMPOAg-CJQ", 12, 672),
+    "deer_hunt": Ending("1BAgY0ZWu-QOkAAAAAAIWNgs", 12, 648),
+    "madrasso": Ending("1wcVVIencgAAABgIXVnQ", 12, 152),
+    "finesse": Ending("1MCtlvuKm7m5-L9jXeSUAAAA64hjuEA", 8, 176),
+    "aluette": Ending("1QVjZh9LHRMg1yeIWGIYAAAAAAhlibw", 12, 1296),
+    "scan": Ending("1A8yCM3g2ZzjSgAAAAAIauxc", 12, 784),
+    "ottocento": Ending("1EpCDkGgt6iisi2QkG4pgnoAAAAMCGznm", 12, 264),
     "thunee": Ending("1O18aOUCArMPOAhExvg", 12, 336),
 }
 every_game = pytest.mark.parametrize("game_id", all_games())

@@ -76,7 +76,7 @@ def test_a_game_has_all_its_files(game_id: str) -> None:
     for name in needed:
         assert folder.joinpath(name).is_file(), f"{game_id} has no {name}"
         assert len(folder.joinpath(name).read_text("utf-8")) > 100
-    assert game.part("bot") or game.part("valuation")
+    assert game.part("valuation")
     for lang in LANGUAGES:
         rules = folder.joinpath(f"rules.{lang}.md").read_text("utf-8")
         assert rules.startswith("# ")

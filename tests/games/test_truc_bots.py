@@ -12,11 +12,8 @@ from torite.bots import make_bot
 from torite.bots.rollout import policy_of
 from torite.core.reasons import Reason
 from torite.games import load_game
-from torite.games.truc.bot import advise
-from torite.games.truc.game import Truc
-from torite.games.truc.outlook import BOTH, Outlook, sensible, standing
-from torite.games.truc.rollout import Policy
-from torite.games.truc.rules import DRAWN, TrucDeal
+from torite.games.truc.rules import TrucDeal
+from torite.games.truc.valuation import GameValuation
 
 STRONG = "3C 7C 2C 7D 3D 6C 2D 6D 3H 5C 2H 5D"
 """Seat 0 holds three threes, seat 2 three twos; the others hold nothing."""
@@ -24,12 +21,14 @@ STRONG = "3C 7C 2C 7D 3D 6C 2D 6D 3H 5C 2H 5D"
 
 def says(deal: TrucDeal, seat: int) -> str | None:
     """What the usual player does."""
-    choice = advise(deal.game, deal.view(seat))
+    choice = make_bot("normal", deal.game).choose(deal.view(seat))
     return None if choice is None else choice.action
 
 
-def outlook(deal: TrucDeal, seat: int) -> Outlook:
-    return Outlook(deal.game, deal.view(seat))
+def chance(deal: TrucDeal, seat: int) -> float:
+    """The chance to win of the side of this seat, as the seat sees it."""
+    valuation = GameValuation(deal.game)
+    return max(valuation.card_chances(valuation.read(deal.view(seat))).values())
 
 
 def test_sure_winners_bet_and_sure_losers_refuse() -> None:
@@ -44,7 +43,7 @@ def test_who_cannot_win_any_more_says_so() -> None:
     """Not that there are about 0 chances in 100."""
     deal = new_deal(STRONG)
     deal.apply("0:3C 1:7C 2:2C 3:7D 0:3D 1:6C 2:truc")
-    choice = advise(deal.game, deal.view(3))
+    choice = make_bot("normal", deal.game).choose(deal.view(3))
     assert choice is not None
     assert (choice.action, choice.reason) == ("refuse", Reason("refuse-lost"))
 
@@ -53,14 +52,6 @@ def test_nobody_refuses_where_that_loses_the_match() -> None:
     deal = new_deal(STRONG, scores=[11, 0, 11, 0], eleven=False)
     deal.apply("0:truc")
     assert says(deal, 1) != "refuse"
-
-
-def test_a_beginner_accepts_everything() -> None:
-    deal = new_deal(STRONG)
-    deal.apply("0:truc")
-    choice = make_bot("easy", deal.game).choose(deal.view(1))
-    assert choice is not None
-    assert choice.action == "accept"
 
 
 @pytest.mark.parametrize(
@@ -88,40 +79,28 @@ def test_signals_are_given_where_only_the_partner_sees_them(signals: str, given:
 
 
 def test_a_partner_is_believed_until_the_card_is_played() -> None:
-    deal = new_deal(CATALAN)
-    deal.apply("2:signal:A")
-    ace = deal.order.strength[deal.string_to_action("AC")]
-    assert outlook(deal, 0).promised(2) == ({ace}, False)
-    with_it = outlook(deal, 0).chance()
-    deal.apply("0:4S 1:2C 2:AC")
-    assert outlook(deal, 0).promised(2) == (set(), False)
-    weak = new_deal(CATALAN)
-    weak.apply("2:signal:none")
-    assert outlook(weak, 0).promised(2) == (set(), True)
-    assert outlook(weak, 0).chance() < with_it
+    cards = "4C 7C 3C 7D 4D 6C QD 6D 4H 5C 5H 5D"
+    deal, silent = new_deal(cards), new_deal(cards)
+    deal.apply("2:signal:3")
+    assert chance(deal, 0) > chance(silent, 0)
+    for each in (deal, silent):
+        each.apply("0:4C 1:7C 2:3C")
+    assert chance(deal, 0) == chance(silent, 0)
 
 
 @pytest.mark.parametrize(
-    ("hand", "trick", "first", "played"),
+    ("cards", "tricks", "played"),
     [
-        ([3, 9, 5], [], DRAWN, 9),  # to lead, the highest
-        ([3, 9, 5], [(1, 4)], DRAWN, 5),  # no more than is needed
-        ([3, 4, 9], [(1, 9)], DRAWN, 9),  # drawn rather than lost
-        ([3, 9, 10], [(1, 9)], DRAWN, 10),  # won rather than drawn
-        ([3, 9, 10], [(1, 9)], 0, 9),  # a drawn trick is enough
-        ([3, 9], [(1, 9)], 1, 3),  # a drawn trick is lost anyway
-        ([3, 9], [(2, 5), (3, 4)], DRAWN, 3),  # the partner is winning
-        ([3, 9], [(2, 9), (3, 9)], 0, 3),  # drawn already, which is enough
+        # No more than is needed; the lowest where nothing helps.
+        ("4S 7D 3C 7C 4C 6C", "1:4S", "6C"),
+        ("3S 7D 4D 7C 4C 6C", "1:3S", "6C"),
     ],
 )
-def test_plain_sense(hand: list[int], trick: list[tuple[int, int]], first: int, played: int) -> None:
-    best, ahead, _ = standing(trick)
-    assert sensible(hand, best, ahead, 0, first) == played
-
-
-def test_who_is_ahead() -> None:
-    assert standing([(1, 4), (2, 7), (3, 7)]) == (7, BOTH, 2)
-    assert standing([(1, 7), (2, 4), (3, 7)]) == (7, 1, 1)
+def test_plain_sense(cards: str, tricks: str, played: str) -> None:
+    """With two players; seat 1 leads."""
+    deal = new_deal(cards, dealer=0, players=2)
+    deal.apply(tricks)
+    assert says(deal, 0) == played
 
 
 def likelihood(deal: TrucDeal, viewer: int = 0) -> float:
@@ -133,7 +112,7 @@ def test_a_lie_is_less_likely_than_the_truth_but_possible(signals: str) -> None:
     true, false = new_deal(CATALAN, signals=signals), new_deal(CATALAN, signals=signals)
     true.apply("2:signal:A 0:3C")
     false.apply("2:signal:2 0:3C")
-    assert 0 < likelihood(false) < likelihood(true) == 1
+    assert 0 < likelihood(false) < likelihood(true)
 
 
 def test_a_signal_is_judged_by_the_cards_held_when_it_was_given() -> None:
@@ -175,20 +154,24 @@ def test_worlds_are_played_to_their_end(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("players", [4, 2])
 @pytest.mark.parametrize("form", ["catalan", "french"])
-def test_the_fast_estimate_agrees_with_the_outlook(form: str, players: int) -> None:
-    """Of the moments in which a card is to be played, by players that do not bet."""
-    game = load_game("truc", {"form": form, "players": players})
-    assert isinstance(game, Truc)
-    policy = Policy(game)
-    rng = Random(1)
+def test_the_chance_to_win_is_about_right(form: str, players: int) -> None:
+    """By the results of rollouts from the same hand in other worlds, without bets.
+
+    A guess of one half everywhere errs by 0.1; 20 rollouts alone by at most 0.0125.
+    """
     errors = []
-    for seed in range(12):
-        deal = game.new_deal(seed=seed)
+    for seed in range(4):
+        rng = Random(seed)
+        deal = load_game("truc", {"form": form, "players": players, "redeal": "none"}).new_deal(seed=seed)
+        policy = policy_of(deal.game)
         while deal.turn is not None:
-            if deal.phase == "play":
-                outlook = Outlook(game, deal.view(deal.turn))
-                errors.append((policy.chance(deal, deal.turn) - outlook.best_chance()) ** 2)
-                deal.apply_action(rng.choice(deal.hands[deal.turn]))
-            else:
-                deal.apply_action(deal.string_to_action("play"))
-    assert sum(errors) / len(errors) < 0.03
+            seat, won = deal.turn, 0
+            for _ in range(20):
+                world = deal.resample(seat, rng)
+                while world.turn is not None:
+                    cards = [each for each in world.legal_actions() if each in world.hands[world.turn]]
+                    world.apply_action(policy.pick(world, cards, rng, 0))
+                won += seat in world.winners()
+            errors.append((chance(deal, seat) - won / 20) ** 2)
+            deal.apply_action(rng.choice(deal.hands[seat]))
+    assert sum(errors) / len(errors) < 0.04

@@ -84,6 +84,7 @@ class Row:
     where: dict[str, list[str]]
     pack: list[str]
     size: int
+    more: int
     turned: bool
     first: int
 
@@ -107,6 +108,7 @@ class Listed:
         """The row of the table of packs that fits."""
         (row,) = (row for row in self.rows if all(values[name] in among for name, among in row.where.items()))
         sizes = [row.size] * int(values["players"])
+        sizes[dealer] += row.more
         return Beginning(list(row.pack), sizes, dealer if row.turned else None, row.first)
 
 
@@ -145,7 +147,9 @@ def listed() -> dict[int, Listed]:
         assert first == "players"
         games[game] = Listed(game.strip("`"), int(number), players, others, [])
     for game, conditions, pack, size, turned, first in table("packs"):
-        row = Row(dict(lists(conditions)), unfolded(pack), int(size), turned == "yes", int(first))
+        each, _, of_dealer = size.partition(", dealer ")
+        more = int(of_dealer or each) - int(each)
+        row = Row(dict(lists(conditions)), unfolded(pack), int(each), more, turned == "yes", int(first))
         games[game].rows.append(row)
     return {game.number: game for game in games.values()}
 
@@ -191,21 +195,32 @@ class Digits:
 
 
 def order_of(code: str) -> tuple[int, int]:
-    """A sort key: suits from clubs, ranks from two, the joker, then tiles by higher and lower end."""
+    """A sort key: suits from clubs, ranks from two, the joker, the knights, trumps and fool of the tarot,
+    then tiles by higher and lower end, those with letters last.
+    """
+    if code.islower():
+        return 30 + ord(code[0]), ord(code[1])
     if is_tile(code):
-        return 10 + int(code[0]), int(code[1])
-    return (9, 0) if code == "XX" else (SUITS.index(code[1]), RANKS.index(code[0]))
+        return 20 + int(code[0]), int(code[1])
+    if code in ("XX", "MM"):
+        return (9 if code == "XX" else 12), 0
+    if code[1] == "Z":
+        return 11, "1M56789TBCDEFGLSWA".index(code[0])
+    return (10, SUITS.index(code[1])) if code[0] == "N" else (SUITS.index(code[1]), RANKS.index(code[0]))
 
 
 def hands_of(cards: Sequence[str], size: int) -> int:
-    """Number of different hands of this size, counted by the number of pairs in a hand."""
-    twice = sum(cards.count(card) == 2 for card in set(cards))
-    kinds = len(set(cards))
-    assert twice * 2 + (kinds - twice) == len(cards), "no card is there more than twice"
-    return sum(
-        comb(twice, pairs) * comb(kinds - pairs, size - 2 * pairs)
-        for pairs in range(min(twice, size // 2) + 1)
-    )
+    """Number of different hands of this size."""
+    return counted(tuple(sorted(cards.count(card) for card in set(cards))), size)
+
+
+@cache
+def counted(copies: tuple[int, ...], size: int) -> int:
+    """Number of hands of this size from cards with these numbers of copies."""
+    ways = [1] + [0] * size
+    for number in copies:
+        ways = [sum(ways[max(0, held - number) : held + 1]) for held in range(size + 1)]
+    return ways[size]
 
 
 def hand_at(cards: list[str], size: int, index: int) -> list[str]:
@@ -351,7 +366,8 @@ def read_actions(decoded: Decoded, offer: Callable[[list[str]], Offer]) -> list[
 
 
 def is_card(text: str) -> bool:
-    return text == "XX" or (len(text) == 2 and text[0] in RANKS and text[1] in SUITS)
+    named = text in ("XX", "MM") or (len(text) == 2 and text[0] in "1M56789TBCDEFGLSWA" and text[1] == "Z")
+    return named or (len(text) == 2 and text[0] in RANKS + "N" and text[1] in SUITS)
 
 
 def is_tile(text: str) -> bool:

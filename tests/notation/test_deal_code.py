@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from itertools import product
-from math import ceil, comb, factorial, log2
+from math import ceil, comb, factorial, log2, prod
 from random import Random
 from typing import Any, ClassVar
 
@@ -116,7 +116,8 @@ def source_of(code: str) -> int:
     digits = DigitReader(int.from_bytes(deal_code._unseal(code), "big"))
     digits.take(256)
     players = digits.take(8) + 2
-    deal_code._read_options(digits, deal_code._IDS[200])
+    game_id = deal_code._IDS[200]
+    deal_code._read_options(digits, deal_code.GAMES[game_id], deal_code.NUMBERS[game_id].names())
     assert digits.take(2) == 0
     digits.take(players)
     return digits.take(3)
@@ -286,14 +287,27 @@ def test_codes_along_a_deal(game_id: str) -> None:
 # Lengths
 
 
+def with_one_kind_alike(alike: int, hands: list[int], cards: int) -> int:
+    """Number of distinguishable deals where one kind of card is there several times, and all others once."""
+    found = 0
+    for held in product(range(alike + 1), repeat=len(hands)):
+        left, others = alike - sum(held), [size - own for size, own in zip(hands, held, strict=True)]
+        stock = cards - sum(hands)
+        if min(left, *others, stock - left) >= 0:
+            found += factorial(cards - alike) // prod(map(factorial, others)) * comb(stock, left)
+    return found
+
+
 def different_deals(deal: Deal) -> int:
     """Number of distinguishable deals: unordered hands, then the ordered stock.
 
     The kinds with two remaining cards and those with one are counted separately.
     """
     counts = Counter(deal.game.pack).values()
-    assert set(counts) <= {1, 2}
     holders = deal.layout().holders
+    if max(counts) > 2:
+        return with_one_kind_alike(max(counts), list(map(holders.count, deal.game.seats)), len(holders))
+    assert set(counts) <= {1, 2}
     ways = Counter({(list(counts).count(2), list(counts).count(1)): 1})
     for size in map(holders.count, range(deal.game.players)):
         after: Counter[tuple[int, int]] = Counter()

@@ -59,7 +59,7 @@ def check(code: str, deal: Deal) -> None:
             sorted(card_codes(hand)) for hand in layout.hands(deal.deck)
         ]
         assert decoded.row == card_codes(deal.deck[place] for place in layout.stock)
-        assert decoded.turned in (None, card_codes(deal.deck)[-1])
+        assert decoded.turned in (None, card_codes(deal.deck)[layout.turned_at])
     assert link_referee.read_actions(decoded, offers_of(start)) == deal.record()["actions"]
 
 

@@ -96,7 +96,7 @@ def test_the_tiles() -> None:
     assert card_codes(make_tiles()) == [f"{high}{low}" for high in range(7) for low in range(high + 1)]
     assert card_codes(range(53)) == [*(rank + suit for suit in "CDHS" for rank in "23456789TJQKA"), "XX"]
     assert [(CARD_SUIT[tile], CARD_RANK[tile]) for tile in make_tiles()][:3] == [(5, 0), (6, 0), (6, 1)]
-    assert CARD_COUNT == 53 + 28
+    assert CARD_COUNT == 53 + 23 + 28 + 21
 
 
 def test_codes(game: TrickGame) -> None:

@@ -62,6 +62,14 @@ def test_what_people_choose_by(game_id: str) -> None:
     assert 0 < told["minutes"][0] <= told["minutes"][1]
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_resembles_a_well_known_one(lang: str) -> None:
+    whole = catalog(lang)
+    named = {str(each["value"]) for each in whole["known_games"]}
+    assert all(game["resembles"] and named.issuperset(game["resembles"]) for game in whole["games"])
+    assert named == {key for game in whole["games"] for key in game["resembles"]}
+
+
 def test_partners_are_those_who_play_together() -> None:
     partners = {game["id"]: game["partners"] for game in catalog("en")["games"]}
     assert partners["hamlet"] == []

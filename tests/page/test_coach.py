@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import re
 from collections.abc import Iterator, Mapping
@@ -14,6 +15,7 @@ import torite
 from tests.page.asking import ask
 from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games, full_beyond
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.valuation import valuation_of
 from torite.core.game import Match
 from torite.page.coach import SILENT, TOLD, WELL, coach, new_kept, read_kept
 from torite.page.messages.coach import CoachKept
@@ -24,9 +26,9 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:
-    """A match of normal bots, at every choice of seat 0."""
+    """A match of normal bots, at every choice of seat 0. The others need not play out endings."""
     game = torite.load_game(game_id)
-    match, bot = game.new_match(seed=seed), HeuristicBot(game)
+    match, bot, others = game.new_match(seed=seed), HeuristicBot(game), HeuristicBot(game, endings=False)
     for _ in range(deals):
         deal = match.deal
         while deal.turn is not None:
@@ -34,7 +36,7 @@ def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:
             view = deal.view(seat)
             if seat == 0 and len(view["legal"]) > 1:
                 yield match
-            choice = bot.choose(view)
+            choice = (others if seat else bot).choose(view)
             assert choice is not None
             deal.apply_action(deal.string_to_action(choice.action), seat)
         if match.is_over():
@@ -67,7 +69,12 @@ def coach_texts(layer: Mapping[str, Any]) -> dict[str, str]:
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 @pytest.mark.parametrize("lang", full_beyond({"en"}, LANGUAGES))
 def test_it_speaks_and_leaves_when_one_knows(game_id: str, lang: str) -> None:
-    told = list(coached(game_id, lang, 40))
+    told = []
+    for each in coached(game_id, lang, 40):
+        told.append(each)
+        # A few choices more, at which nothing may be said.
+        if len(told) > 10 and told[-10][1]["left"]:
+            break
     lines = [line for line, _ in told if line is not None]
     left = next(i for i, (_, kept) in enumerate(told) if kept["left"])
     # There are no lines for a cut and similar choices.
@@ -89,31 +96,26 @@ def test_a_line_is_said_until_one_has_done_well_at_it_three_times(game_id: str) 
     assert known
 
 
-def test_what_is_worse_does_not_count() -> None:
-    game = torite.load_game("hamlet")
-    words = Words("en", type(game))
-    wells = []
-    for best in (True, False):
-        match = game.new_match(seed=3)
-        deal = match.deal
-        while deal.turn != 0 or deal.phase != "play" or len(deal.legal_actions()) < 4:
-            assert deal.turn is not None
-            choice = HeuristicBot(game).choose(deal.view(deal.turn))
-            assert choice is not None
-            deal.apply_action(deal.string_to_action(choice.action))
-        line, kept = coach(match, 0, new_kept(), words)
-        assert line is not None
-        asked = kept["asked"]
-        assert asked is not None
-        choice = HeuristicBot(game).choose(deal.view(0))
+def test_what_its_reason_speaks_against_does_not_count() -> None:
+    words = Words("en", torite.GAMES["klaverjas"])
+    counted: dict[str, list[int]] = {"best": [], "against": [], "other": []}
+    for match in turns("klaverjas", 3):
+        game, view = match.game, match.deal.view(0)
+        valuation, choice = valuation_of(game), HeuristicBot(game).choose(view)
+        assert valuation is not None
         assert choice is not None
-        other = deal.view(0)["legal"][-1]
-        assert other != choice.action
-        deal.apply_action(deal.string_to_action(choice.action if best else other))
-        _, after = coach(match, 0, kept, words)
-        assert after["lines"][asked["line"]]["told"] == 1
-        wells.append(after["lines"][asked["line"]]["well"])
-    assert wells == [1, 0]
+        line, kept = coach(match, 0, new_kept(), words)
+        if line is None or kept["asked"] is None:
+            continue
+        for action in view["legal"]:
+            against = valuation.reason_over(view, choice.action, action)
+            same = against is not None and against.code == choice.reason.code
+            kind = "best" if action == choice.action else "against" if same else "other"
+            then = copy.deepcopy(match)
+            then.deal.apply(f"0:{action}")
+            _, after = coach(then, 0, kept, words)
+            counted[kind].append(after["lines"][kept["asked"]["line"]]["well"])
+    assert {kind: {*wells} for kind, wells in counted.items()} == {"best": {1}, "against": {0}, "other": {1}}
 
 
 def test_a_choice_taken_back_is_not_judged() -> None:
@@ -132,7 +134,7 @@ def test_what_was_said_in_another_match_is_not_judged() -> None:
 
 
 def test_deals_without_need_are_counted_in_turn() -> None:
-    silent = [kept["silent"] for _, kept in coached("glaves", "en", 12)]
+    silent = [kept["silent"] for _, kept in coached("glaves", "en", 30)]
     assert max(silent) == SILENT
     assert all(now in (before, before + 1, 0) for before, now in pairwise(silent))
 

@@ -1,16 +1,18 @@
-"""The methods for the daily deal: the deal, the games of a month, the comparison of results."""
+"""The methods for daily deals and challenges: deals, the games of a month, comparisons."""
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any
 
 import pytest
 
 import torite
+from tests.notation.linking import laid
 from tests.page.asking import ask, fault_of
 from tests.playing import LANGUAGES, random_play
-from torite import Deal, Match
+from torite import Deal, Match, to_link
 from torite.bots.next_move import play_out
 from torite.notation.daily import daily_game
 
@@ -25,6 +27,7 @@ def record_of(deal: Deal) -> Any:
     return Match.of_deal(deal).record()
 
 
+@cache
 def by_bots(day: str) -> Deal:
     deal = torite.daily_deal(day).deal
     play_out(deal)
@@ -57,9 +60,9 @@ def test_the_games_of_a_month() -> None:
 def test_a_result_beside_the_computer_players(day: str) -> None:
     daily = torite.daily_deal(day)
     seat, bots = daily.seat, by_bots(day)
-    for rng in range(8):
+    for rng in range(2):
         mine = random_play(daily.deal.clone(), Random(rng))
-        told = ask("daily_result", date=day, match=record_of(mine), lang="en")
+        told = ask("computer_result", match=record_of(mine), seat=seat, lang="en")
         yours, bot = (deal.result()["points"][seat] for deal in (mine, bots))
         assert (told["yours"], told["bot"]) == (yours, bot)
         fewer = mine.game.lowest_wins
@@ -76,24 +79,44 @@ def test_one_of_each_game_is_compared() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_same_result_as_the_computer_player(lang: str) -> None:
-    told = ask("daily_result", date=DAY, match=record_of(by_bots(DAY)), lang=lang)
+    told = ask("computer_result", match=record_of(by_bots(DAY)), seat=0, lang=lang)
     assert told["yours"] == told["bot"]
     assert told["verdict"] == "same"
     assert told["rows"][0]["label"] == ("コンピューター" if lang == "ja" else "Computer")
 
 
-def test_only_that_deal_has_a_result_and_only_when_it_is_over() -> None:
-    daily = torite.daily_deal(DAY)
-    assert fault_of("daily_result", date=DAY, match=record_of(daily.deal)) == "deal-not-over"
-    other = torite.load_game(daily.deal.game.id).new_deal(seed=1, dealer=daily.deal.dealer)
-    assert fault_of("daily_result", date=DAY, match=record_of(random_play(other, Random(1)))) == "bad-request"
-    assert fault_of("daily_result", date="2026-11-21", match=record_of(by_bots(DAY))) == "bad-request"
+def test_a_deal_that_is_not_over_has_no_result() -> None:
+    dealt = record_of(torite.daily_deal(DAY).deal)
+    assert fault_of("computer_result", match=dealt, seat=0) == "deal-not-over"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_deals_of_a_challenge(lang: str) -> None:
+    first = "glaves/4294967294?players=3"
+    told = ask("challenge", link=f"https://example.org/#{first}&dealer=2", deals=4, lang=lang)
+    assert (told["link"], told["game"], told["players"], told["seat"]) == (first, "glaves", 3, 0)
+    deals = [record["deals"][0] for record in told["deals"]]
+    assert [(deal["seed"], deal.get("dealer", 0)) for deal in deals] == [
+        (2**32 - 2, 0),
+        (2**32 - 1, 1),
+        (0, 2),
+        (1, 0),
+    ]
+    assert told["about"] == []
+    (rule,) = ask("challenge", link="hamlet/1?target=500", deals=8, lang=lang)["about"]
+    assert "500" in rule
+
+
+@pytest.mark.parametrize(
+    "link", ["", "chess/4", "1AfpNgAAUtAEBJ4p", to_link(laid(torite.load_game("glaves"), Random(1)))]
+)
+def test_a_challenge_begins_with_a_numbered_deal(link: str) -> None:
+    assert fault_of("challenge", link=link, deals=4) in {"bad-link", "unknown-game", "link-damaged"}
 
 
 @pytest.mark.parametrize("day", ["2026-02-30", "2026-10-31", "soon", "", None, 20261122])
 def test_days_without_a_deal_are_refused(day: Any) -> None:
     assert fault_of("daily", date=day) == "bad-day"
-    assert fault_of("daily_result", date=day, match=record_of(by_bots(DAY))) == "bad-day"
     assert fault_of("rules.daily", date=day) == "bad-deal"
 
 

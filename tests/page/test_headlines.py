@@ -12,7 +12,7 @@ import pytest
 import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import Deal, Match
-from torite.core.display import display_of
+from torite.core.display import display_of, display_type
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline
 from torite.page.score_sheet import deal_result, score_sheet
 from torite.texts.words import Words, number
@@ -166,8 +166,20 @@ def test_partners_share_a_column(game_id: str) -> None:
                 own = [line.values[seat] for seat in group]
                 assert line.adds_up or len(set(own)) == 1
                 if line.adds_up:
-                    assert value == str(sum(int(v or 0) for v in own))
+                    assert value == number(sum(int(v or 0) for v in own))
         assert shown[-1]["columns"] == [number(points[group[0]]) for group in groups]
+
+
+@every_game
+def test_every_role_occurs_and_is_in_words(game_id: str) -> None:
+    declared, found = display_type(type(torite.load_game(game_id))).ROLES, set()
+    for deal in some_deals(game_id):
+        match = Match.of_deal(deal)
+        for row in score_sheet(match, words_for(deal))["rows"]:
+            assert len(row["roles"]) == deal.game.players
+            assert all(words_for(deal).find(f"values.{role}") for role in row["roles"] if role)
+            found |= {role for role in row["roles"] if role}
+    assert found == set(declared)
 
 
 def test_columns_of_partners_and_of_those_who_change() -> None:

@@ -27,7 +27,9 @@ def log_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
 def in_tricks(deal: Deal) -> tuple[int, int]:
     """Number of complete tricks, and of cards in the next one: grows with each card."""
     tricks = display_of(deal).table_tricks(0)
-    return (0, 0) if tricks is None else (sum(tricks.won), len(tricks.cards))
+    if tricks is None:
+        return (0, 0)
+    return (sum(tricks.won) if tricks.done is None else tricks.done, len(tricks.cards))
 
 
 @every_game

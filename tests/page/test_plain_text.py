@@ -105,7 +105,8 @@ def test_the_cards_that_go_to_tricks(game_id: str, data: st.DataObject) -> None:
     won = sum(entry[0] == "trick" for entry in deal.history)
     assert won * 2 <= sum(plays) <= (won + 1) * deal.game.players
     for (_, action), play in zip(deal.actions(), plays, strict=True):
-        assert bool(deal.game.leaves_hand(action)) >= play
+        # In Finesse cards are also played from the table.
+        assert bool(deal.game.leaves_hand(action)) >= play or game_id == "finesse"
 
 
 POSITION = """\

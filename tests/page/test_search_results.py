@@ -287,6 +287,15 @@ def test_a_check_tells_what_was_thought(lang: str) -> None:
         assert reviewed["estimates"] == weighed["estimates"]
 
 
+def test_a_kept_reason_that_is_no_longer_given_is_unknown() -> None:
+    record = played("glaves")
+    seat, _, action = record["deals"][0]["actions"][0].partition(":")
+    kept = [{**thought(action), "reason": {"code": "of-old", "args": {}}}]
+    params = {"match": record, "seat": 0, "step": 0, "people": [], "levels": ["strong"] * 2}
+    weighed = ask("check", **params, thoughts=kept)["weighed"]
+    assert (weighed["seat"], weighed["reason"]) == (int(seat), None)
+
+
 def test_a_reason_is_told_only_for_what_was_done() -> None:
     record = played("glaves")
     actions = record["deals"][0]["actions"]

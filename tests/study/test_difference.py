@@ -7,8 +7,7 @@ from random import Random
 import pytest
 
 from torite.core.game import Deal
-from torite.core.reasons import Reason
-from torite.study.difference import SHARE, difference, explains, reason_codes
+from torite.study.difference import SHARE, difference
 from torite.study.puzzles import puzzles_of, worse_than_answer
 
 GAMES = ("klaverjas", "marglia", "marafon", "gaigel")
@@ -31,8 +30,10 @@ def test_of_a_trick_that_ends_at_once_it_is_known(game_id: str) -> None:
     for puzzle in puzzles_of(game_id):
         deal, rival = puzzle.deal, worse_than_answer(puzzle)[0]
         known = [wins_at_once(deal, action) for action in (puzzle.answer, rival)]
+        if None in known:
+            continue
         found = difference(deal, puzzle.answer, rival)
-        if None in known or found is None:
+        if found is None:
             continue
         counted += 1
         if found.code == "trick":
@@ -43,7 +44,7 @@ def test_of_a_trick_that_ends_at_once_it_is_known(game_id: str) -> None:
 
 
 def test_it_is_the_same_in_all_deals_that_look_alike() -> None:
-    puzzle = puzzles_of("klaverjas")[0]
+    puzzle = next(each for each in puzzles_of("klaverjas") if {"8H", "9H", "AH"} <= set(each.values))
     deal = puzzle.deal
     found = difference(deal, "8H", "9H")
     assert found is not None
@@ -54,21 +55,11 @@ def test_it_is_the_same_in_all_deals_that_look_alike() -> None:
 
 def test_the_worse_action_is_never_explained_as_better() -> None:
     for game_id in GAMES:
-        for puzzle in puzzles_of(game_id)[:4]:
+        for puzzle in puzzles_of(game_id)[:2]:
             rival = worse_than_answer(puzzle)[-1]
             there = difference(puzzle.deal, puzzle.answer, rival)
             back = difference(puzzle.deal, rival, puzzle.answer)
             assert there is None or back is None
-
-
-def test_a_reason_that_is_given_for_a_worse_action_too_explains_nothing() -> None:
-    deal = puzzles_of("klaverjas")[5].deal
-    codes = reason_codes(deal)
-    assert codes["TC"] == codes["KC"] == "smear"
-    assert not explains(deal, Reason("smear"), ["7C", "KC"])
-    assert explains(deal, Reason("make-roem"), ["7C", "KC"])
-    assert not explains(deal, Reason("make-roem"), ["7C", "no such action"])
-    assert not explains(deal, Reason("any"), ["7C"])
 
 
 def test_words_have_no_trick() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from math import isclose
 from random import Random
 
@@ -13,8 +14,8 @@ from tests.playing import all_games, game_rows, random_play, some_deal
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
 from torite.bots.utility import match_utility
+from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import deal_at, restart
-from torite.core.reasons import Reason
 from torite.study.review import review
 from torite.study.weighing import Weighed, decisions, weigh
 
@@ -25,7 +26,7 @@ def weighed(step: int, action: str, **values: float) -> Weighed:
     """A searched action with its alternatives, each with these points, give or take three, in 100 deals."""
     estimates = {name: Estimate(value, 0.3, 100) for name, value in values.items()}
     best = max(values, key=lambda name: values[name])
-    return Weighed(step, 0, action, best, Reason("only"), estimates)
+    return Weighed(step, 0, action, best, estimates)
 
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
@@ -63,6 +64,9 @@ def test_weighing_what_a_search_has_chosen(game_id: str) -> None:
         assert isclose(told.expected, told.estimates[told.best].value)
     with pytest.raises(ValueError, match="none at step"):
         weigh(deal, len(deal.actions()), choice)
+    other = next(each for each in map(deal.action_to_string, range(CARD_COUNT)) if each not in view["legal"])
+    with pytest.raises(ValueError, match="not legal at step"):
+        weigh(deal, step, replace(choice, action=other))
 
 
 def test_verdicts() -> None:

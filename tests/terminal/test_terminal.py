@@ -63,7 +63,7 @@ def test_a_hint_tells_of_each_card_once(typed: Typed, monkeypatch: pytest.Monkey
     """In Marafon a card may be led alone or with one of three words: it costs the same."""
     monkeypatch.setattr("torite.terminal.session.HINTED_FOR", 0.2)
     told = typed("marafon", "--seed", "3", lines=["1", "hint", "quit"])
-    hint = told[told.index("Hint: ") :]
+    hint = told[told.index("A good choice is ") :]
     for card in ("king of batons", "seven of swords"):
         assert hint.lower().count(f"the {card}") == 1
 
@@ -90,7 +90,7 @@ def test_what_cannot_be_done_is_explained(typed: Typed) -> None:
     told = typed("glaves", "--seed", "5", "--lang", "en", lines=["nonsense", "99", "KD", "9d", "4H"])
     assert told.count("Type a number from the list, or help.") == 2
     assert "You do not hold the king of diamonds." in told
-    assert "You must follow clubs." in told
+    assert "You must follow " in told
 
 
 def test_a_decision_is_taken_back(typed: Typed, tmp_path: Path) -> None:

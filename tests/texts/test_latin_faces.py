@@ -54,7 +54,10 @@ def test_every_card_has_its_index_and_its_picture() -> None:
 
 def test_the_inks_stand_out_and_are_the_same_in_pictures_to_share() -> None:
     inks = dict(
-        re.findall(r'card\[data-pack="latin"\]\[data-suit="(.)"\] \{\s*--ink-of-suit: #(\w{6})', SHEET)
+        re.findall(
+            r'card:is\(\[data-pack="latin"\][^)]*\)\[data-suit="(.)"\] \{\s*--ink-of-suit: #(\w{6})',
+            SHEET,
+        )
     )
     assert set(inks) == set(SUITS)
     assert all(contrast(ink, FACE) >= READABLE for ink in inks.values())

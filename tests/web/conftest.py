@@ -21,7 +21,8 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from tests.web.support.embedding import Host, Reader
 from tests.web.support.programs import missing
 from tests.web.support.visits import MAKE_SNAPSHOT, PATIENCE, Snapshot, Visit
-from tools.browsers import find_chromium, find_firefox, is_root
+from tools.browsers import find_chromium, find_firefox, is_root, launch_firefox
+from tools.console import Stop
 from tools.server import serve_directory
 
 expect.set_options(timeout=PATIENCE)
@@ -104,7 +105,10 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     path = find_firefox()
     if path is None:
         missing("Firefox", "firefox-esr")
-    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    try:
+        browser = launch_firefox(playwright, path)
+    except Stop as stop:
+        pytest.skip(str(stop))
     yield browser
     browser.close()
 

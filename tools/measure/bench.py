@@ -26,7 +26,8 @@ from tools.browsers import find_firefox, open_chromium, open_firefox
 from tools.console import Stop
 from tools.environment import PYTHON, ROOT
 from tools.make_site import DIST, PYCORE, make_site, size_by_group
-from tools.measure.clicks import click_rows
+from tools.measure.clicks import click_rows, slow_rows
+from tools.measure.first_table import first_rows
 from tools.measure.starts import Row, open_page, start_rows
 from tools.measure.tables import table_rows
 from tools.measure.thinking import think_rows
@@ -52,7 +53,9 @@ def bench(only: Sequence[str]) -> int:
     in_browser = {
         "pyodide": pyodide_rows,
         "start": start_rows,
+        "first": first_rows,
         "click": click_rows,
+        "slow": slow_rows,
         "think": think_rows,
         "tables": table_rows,
     }
@@ -67,10 +70,14 @@ def bench(only: Sequence[str]) -> int:
                 measured += [measure(name, partial(in_browser[name], browser, address)) for name in chosen]
             firefox = find_firefox()
             if "start" in chosen and firefox is not None:
-                with open_firefox(firefox) as browser:
-                    measured.append(measure("start in Firefox", partial(start_rows, browser, address)))
+                measured.append(measure("start in Firefox", partial(firefox_rows, firefox, address)))
     print_table([row for rows in measured for row in rows or []])
     return 1 if None in measured else 0
+
+
+def firefox_rows(firefox: str, address: str) -> list[Row]:
+    with open_firefox(firefox) as browser:
+        return start_rows(browser, address)
 
 
 def measure(name: str, part: Callable[[], list[Row]]) -> list[Row] | None:

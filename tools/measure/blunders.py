@@ -1,16 +1,17 @@
-"""Decisions that no club player makes, counted.
+"""Decisions that no club player makes, counted. docs/strength.md has the table.
 
-    .venv/bin/python -m tools.measure.blunders klaverjas normal strong@150 --chances 300
+    .venv/bin/python -m tools.measure.blunders klaverjas normal strong@150 --chances 300 --keep
 
 A chance is a decision on a card in which a blunder of some kind is possible, in deals of normal players. A
 choice of that kind is a blunder if a long search, or exact play of the ending, finds another card better by
 more than two standard errors. The kinds:
 
 * ``overtakes``: beats the partner's certain winner;
-* ``gives``: adds card points to a trick that the opponents win for certain;
+* ``gives``: plays more than its lowest card to a trick that the opponents win for certain;
 * ``leads-trump``: leads a trump although no opponent holds one;
 * ``too-high``: wins with a card although a lower one of the suit wins as certainly;
-* ``ending``: with two cards left plays a card that exact play finds worse.
+* ``spends-last``: plays the highest trump out with three or four cards left;
+* ``ending``: with two cards left plays a card that exact play finds worse; only where some card is worse.
 
 "Certain" is what holds in every world drawn from the view.
 """
@@ -23,15 +24,20 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
+from typing import cast
 
 from tools.environment import ROOT
+from tools.measure import report
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
 from torite.arena.contestants import Contestant
+from torite.blocks.trick_deal import TrickDeal
 from torite.bots.exact import play_all
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.masks import BIT, held_by_others, masks_of
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
 from torite.core.cards import CARD_COUNT
@@ -40,15 +46,19 @@ from torite.core.game import Deal, Game
 from torite.core.sampler import Sampler
 from torite.games import GAMES, load_game
 
-WORLDS = 24
+WORLDS = 12
 """Number of worlds in which something must hold to be certain."""
 SIMULATIONS = 1500
 """Number of rollouts of the judge for one decision."""
 ERRORS = 2.0
 """Standard errors by which another card must be better."""
+SAME = 1e-6
+"""Points by which results may differ by rounding."""
 ENDING = 2
 """Number of cards in hand from which on exact play judges."""
-KINDS = ("overtakes", "gives", "leads-trump", "too-high", "ending")
+LATE = 4
+"""Number of cards in hand from which on the last trick is near."""
+KINDS = ("overtakes", "gives", "leads-trump", "too-high", "spends-last", "ending")
 
 
 @dataclass
@@ -66,37 +76,50 @@ class Count:
     lines: list[str] = field(default_factory=list)
 
 
-def can_win(deal: Deal, card: int, seat: int) -> set[int]:
-    """The seats that may win the trick after this card, by every play of those behind with open cards."""
+def can_win(deal: TrickDeal, card: int, seat: int) -> set[int]:
+    """The seats that may win the trick after this card: those that can beat what lies there, and the one that
+    wins if nobody does who need not.
+    """
     then = deal.light_clone()
-    before = len(then.history)
     then.apply_action(card, seat)
-    ended = next((e for e in then.history[before:] if len(e) == 4 and e[0] == "trick"), None)
-    if ended is not None:
-        return {ended[1]}
-    turn = then.turn
-    if turn is None:
-        return set()
     found: set[int] = set()
-    for reply in then.legal_actions():
-        if reply < CARD_COUNT:
-            found |= can_win(then, reply, turn)
-    return found
+    while True:
+        ended = next((entry for entry in then.history if entry[0] == "trick"), None)
+        turn = then.turn
+        if ended is not None or turn is None:
+            return found if ended is None else found | {int(ended[1])}
+        after = {}
+        for reply in then.legal_actions():
+            if reply < CARD_COUNT:
+                after[reply] = then.light_clone()
+                after[reply].apply_action(reply)
+        if not after:
+            return found
+        beating = [reply for reply, next_ in after.items() if _leads(next_, turn)]
+        found |= {turn} if beating else set()
+        then = after[next((reply for reply in after if reply not in beating), next(iter(after)))]
+
+
+def _leads(deal: TrickDeal, seat: int) -> bool:
+    """True if the seat that has just played is winning the trick, or has won it."""
+    ended = next((entry for entry in deal.history if entry[0] == "trick"), None)
+    return (deal.winning if ended is None else ended[1]) == seat
 
 
 class Position:
     """A decision on a card, with what is certain in it."""
 
-    def __init__(self, game: Game, deal: Deal, rng: Random) -> None:
+    def __init__(self, game: Game, deal: TrickDeal, rng: Random) -> None:
         self.game, self.deal = game, deal
         self.display = display_of(deal)
         self.seat = seat = deal.turn if deal.turn is not None else 0
         self.view = deal.view(seat)
-        self.cards = deal.legal_actions()
+        self.cards = _cards(deal)
+        self.left = len(deal.hands[seat])
         sides = next(side for side in self.view["sides"] if seat in side)
         self.own = frozenset(sides)
         sampler = Sampler(game, self.view)
-        self.worlds = [sampler.sample(rng) for _ in range(WORLDS)]
+        self.worlds = [cast("TrickDeal", sampler.sample(rng)) for _ in range(WORLDS)]
         trick = self.view["trick"]
         self.leads = trick is None or not trick["cards"]
         # For each card the seats that may win the trick, in any of the worlds.
@@ -112,8 +135,9 @@ class Position:
             "overtakes": set() if self.leads else self._overtaking(),
             "gives": set() if self.leads else self._giving(),
             "too-high": self._too_high(),
+            "spends-last": self._master() if ENDING < self.left <= LATE else set(),
         }
-        if len(self.deal.hands[self.seat]) <= ENDING:
+        if self.left <= ENDING and self._matters():
             found["ending"] = set(self.cards)
         whole = {"ending"}
         return {
@@ -151,6 +175,14 @@ class Position:
                     return set()
         return {card for card in self.cards if self.display.hand_suit(card, self.seat) == trump}
 
+    def _master(self) -> set[int]:
+        """The highest trump out."""
+        masks = masks_of(self.deal.order)
+        out = 0
+        for world in self.worlds:
+            out |= held_by_others(world.hands, self.seat)
+        return {card for card in self.cards if BIT[card] & masks.trumps and not masks.higher[card] & out}
+
     def _too_high(self) -> set[int]:
         sure = [card for card in self.cards if self.winners[card] == {self.seat}]
         suit, rank, seat = self.display.hand_suit, self.display.hand_rank, self.seat
@@ -161,14 +193,21 @@ class Position:
             if suit(card, seat) == suit(other, seat) and rank(card, seat) > rank(other, seat)
         }
 
+    def _matters(self) -> bool:
+        """True if some card is worse than another."""
+        values = [estimate.value for estimate in self.judged.values()]
+        return bool(values) and max(values) - min(values) > SAME
+
+    @cached_property
     def judged(self) -> dict[str, Estimate]:
         """What each card is expected to bring: exactly in endings, else by a long search."""
-        if len(self.deal.hands[self.seat]) <= ENDING:
-            exact = play_all(self.game, self.view)
-            if exact is not None:
-                return {text: Estimate(value, 0.0, exact.worlds) for text, value in exact.values.items()}
-        found = SearchBot(self.game, simulations=SIMULATIONS, seed=1).choose(self.view)
-        return {} if found is None else {**found.estimates}
+        exact = play_all(self.game, self.view) if self.left <= ENDING else None
+        if exact is not None:
+            found = {text: Estimate(value, 0.0, exact.worlds) for text, value in exact.values.items()}
+        else:
+            choice = SearchBot(self.game, simulations=SIMULATIONS, seed=1).choose(self.view)
+            found = {} if choice is None else {**choice.estimates}
+        return {text: each for text, each in found.items() if self.deal.string_to_action(text) in self.cards}
 
 
 def count(game: Game, contestants: list[Contestant], chances: int, seed: int) -> dict[str, Count]:
@@ -180,50 +219,56 @@ def count(game: Game, contestants: list[Contestant], chances: int, seed: int) ->
         deal = game.new_deal(seed=rng.getrandbits(32), dealer=rng.randrange(game.players))
         while deal.turn is not None and met < chances:
             view = deal.view(deal.turn)
-            if _chooses_a_card(deal):
+            if isinstance(deal, TrickDeal) and len(_cards(deal)) > 1:
                 position = Position(game, deal, rng)
                 kinds = position.kinds()
                 met += len(kinds)
-                judged: dict[str, Estimate] | None = None
                 for contestant in contestants if kinds else ():
                     choice = contestant.player(game, seed).choose(view)
                     assert choice is not None
-                    judged = _note(found[str(contestant)], position, kinds, choice.action, judged)
+                    _note(found[str(contestant)], position, kinds, choice.action)
             advice = rule.choose(view)
             assert advice is not None
             deal.apply_action(deal.string_to_action(advice.action))
     return found
 
 
-def _chooses_a_card(deal: Deal) -> bool:
-    legal = deal.legal_actions()
-    return len(legal) > 1 and all(action < CARD_COUNT for action in legal)
+def _cards(deal: Deal) -> list[int]:
+    """The cards that the seat in turn may play."""
+    return [action for action in deal.legal_actions() if action < CARD_COUNT]
 
 
-def _note(
-    found: Count,
-    position: Position,
-    kinds: dict[str, set[int]],
-    action: str,
-    judged: dict[str, Estimate] | None,
-) -> dict[str, Estimate] | None:
-    """Note the chances, and a blunder if the choice is one. Returns the judgement, once it was needed."""
-    card = position.deal.string_to_action(action)
+def _note(found: Count, position: Position, kinds: dict[str, set[int]], action: str) -> None:
+    """Note the chances, and a blunder if the choice is one."""
+    number = position.deal.string_to_action
+    if number(action) not in position.cards:
+        return
     for kind, cards in kinds.items():
         found.chances[kind] += 1
-        if card not in cards:
+        if number(action) not in cards or action not in position.judged:
             continue
-        judged = position.judged() if judged is None else judged
-        others = [text for text in judged if position.deal.string_to_action(text) not in cards - {card}]
-        if action not in judged or len(others) < 2:
+        judged = position.judged
+        # In an ending all cards are compared.
+        others = [text for text in judged if kind == "ending" or number(text) not in cards]
+        if not others:
             continue
-        better = max((text for text in others if text != action), key=lambda text: judged[text].value)
+        better = max(others, key=lambda text: judged[text].value)
         loss = judged[better].value - judged[action].value
-        if loss > ERRORS * (judged[better].error + judged[action].error) and loss > 0:
+        if loss > max(SAME, ERRORS * (judged[better].error + judged[action].error)):
             found.blunders[kind] += 1
             record = json.dumps({**position.deal.record()}, separators=(",", ":"))
             found.lines.append(f"{kind}: {action}, better {better} by {loss:.2f}: {record}")
-    return judged
+
+
+def cells(counted: Count) -> tuple[str, str]:
+    """The share of blunders in endings, and in all other chances."""
+    ending = (counted.blunders["ending"], counted.chances["ending"])
+    others = (counted.blunders.total() - ending[0], counted.chances.total() - ending[1])
+    texts = [
+        f"{bad} of {of} ({bad / of:.1%})".replace("%", " %") if of else report.MISSING
+        for bad, of in (others, ending)
+    ]
+    return texts[0], texts[1]
 
 
 def main() -> None:
@@ -233,14 +278,19 @@ def main() -> None:
     parser.add_argument("--chances", type=int, default=300)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--list", action="store_true", help="print each blunder with its record")
+    parser.add_argument("--keep", action="store_true", help="store the results in docs/measured/")
     options = parser.parse_args()
     found = count(load_game(options.game), options.players, options.chances, options.seed)
     for name, counted in found.items():
         rows = [f"{kind} {counted.blunders[kind]} of {counted.chances[kind]}" for kind in KINDS]
-        total = f"{sum(counted.blunders.values())} of {sum(counted.chances.values())}"
+        total = f"{counted.blunders.total()} of {counted.chances.total()}"
         print(f"{options.game} {name}: {', '.join(rows)}; in all {total}")
         if options.list:
             print("\n".join(counted.lines))
+        if options.keep:
+            level = name.partition("@")[0]
+            for column, cell in zip((level, f"{level}, endings"), cells(counted), strict=True):
+                report.keep("blunders", [f"`{options.game}`"], column, cell)
 
 
 if __name__ == "__main__":

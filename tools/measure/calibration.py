@@ -26,7 +26,7 @@ from tools.measure.decisions import OFTEN, may_call
 from torite.arena.contestants import Contestant
 from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of
-from torite.bots.search import LEAST_LIKELIHOOD
+from torite.bots.weighted_worlds import LEAST_LIKELIHOOD
 from torite.core.game import Deal, Game
 from torite.core.sampler import Sampler
 from torite.games import GAMES, load_game

@@ -22,15 +22,15 @@ from random import Random
 from statistics import fmean, stdev
 
 from tools.environment import ROOT
-from tools.measure import report
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
 from torite.arena.contestants import Contestant
+from torite.bots.candidates import Candidate
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import play_out
 from torite.bots.rollout import Policy, policy_of
-from torite.bots.search import Search, _Candidate
+from torite.bots.search import Search
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
 from torite.core.view import View
@@ -42,8 +42,6 @@ SIMULATIONS = 800
 """Number of simulations of each judge."""
 DEALS = 50
 """Number of deals with a position to look at."""
-COLUMNS = {"ismcts": "strong over the plain search", "normal": "strong over normal"}
-"""Columns of docs/measured/choices.json."""
 NEVER = 99.0
 """Standard errors that are never reached: a judge continues to its limit."""
 
@@ -58,7 +56,7 @@ class _Comparison(Search):
         self.done = False
         self._wanted = {game.string_to_action(action) for action in actions}
 
-    def _find_candidates(self, world: Deal) -> list[_Candidate]:
+    def _find_candidates(self, world: Deal) -> list[Candidate]:
         every = super()._find_candidates(world)
         found = [each for each in every if not self._wanted.isdisjoint(each.actions())]
         # A search compares its choice with the advised one, so one of them must be advised.
@@ -72,13 +70,10 @@ class ByChance(Policy):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._knowing = policy_of(game)
+        self.weighs = self._knowing.weighs
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         return self._knowing.likelihood(deal, viewer)
-
-    @property
-    def weighs(self) -> bool:
-        return self._knowing.weighs
 
     @property
     def makes_calls(self) -> bool:
@@ -121,21 +116,21 @@ def may_call(deal: Deal, seat: int) -> bool:
 
 
 def positions(game: Game, seed: int, *, calls: bool = False) -> Iterator[Deal]:
-    """Deals of normal players at positions with several cards and no calls, or with calls."""
+    """Deals of normal players at positions with several cards, or with calls."""
     rng, rule = Random(seed), HeuristicBot(game)
     found = False
     for number in count():
         if number == DEALS and not found:
-            wanted = "to say" if calls else "to play in silence"
+            wanted = "to say" if calls else "to play"
             raise SystemExit(f"{game.id}: in {DEALS} deals there was never a choice of what {wanted}")
         deal = game.new_deal(seed=rng.getrandbits(32))
         while deal.turn is not None:
             view = deal.view(deal.turn)
             choice = rule.choose(view)
             assert choice is not None
-            cards_alone = all(action < CARD_COUNT for action in deal.legal_actions())
-            fits = may_call(deal, deal.turn) if calls else cards_alone
-            if fits and len(view["legal"]) > 1 and rng.random() < OFTEN:
+            cards = sum(action < CARD_COUNT for action in deal.legal_actions())
+            fits = may_call(deal, deal.turn) and len(view["legal"]) > 1 if calls else cards > 1
+            if fits and rng.random() < OFTEN:
                 found = True
                 yield deal
             deal.apply_action(deal.string_to_action(choice.action))
@@ -157,7 +152,6 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="the real cards judge, not two searches")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--keep", metavar="CHOICES", help="store the results in docs/measured/, in this row")
     options = parser.parse_args()
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
     gains: dict[str, list[float]] = {str(other): [] for other in options.others}
@@ -180,11 +174,6 @@ def main() -> None:
             print(f"\r{number + 1} of {options.positions}", end="", file=sys.stderr)
     for name, found in gains.items():
         print(f"{options.first} over {name}: {summary(found)}")
-        if options.keep is not None:
-            margin = 1.96 * stdev(found) / sqrt(len(found))
-            column = COLUMNS[name.partition("@")[0]]
-            labels = [f"`{options.game}`", game.players, options.keep]
-            report.keep("choices", labels, column, report.lead(fmean(found), margin, len(found)))
 
 
 def chooses(contestant: Contestant, game: Game, view: View, seed: int) -> str:

@@ -1,130 +1,208 @@
-"""Measures the strength of the computer players in every game, by `torite arena`. docs/strength.md has the
-table.
+"""Measures the strength of the computer players in every game. docs/strength.md has the table.
 
-    .venv/bin/python -m tools.measure.strength RESULTS [--deals N] [--only GAME ...]
+    .venv/bin/python -m tools.measure.strength --only hamlet --old ../before --minutes 3 --keep
 
-Every series stores its tables in a file in the directory RESULTS, and continues there the next time.
+In each game, with each usual number of players, each level meets the one below, and with ``--old`` those of
+another checkout meet those of this one. Levels that play at once play duplicate deals; for strong players
+single choices show more (`tools.measure.decisions`). The numbers of deals and choices are fixed beforehand; a
+limit of time ends each measurement earlier, not its result.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import islice
+from math import sqrt
+from multiprocessing import Pool
 from pathlib import Path
-from typing import NamedTuple
+from random import Random
+from statistics import NormalDist, fmean, median, stdev
+from time import perf_counter
+from typing import Any, NamedTuple
 
 from tools.environment import ROOT
 from tools.measure import report
+from tools.measure.versions import SECONDS, Version, Versioned
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
+from tools.measure.decisions import gain, positions
 from torite.arena.contestants import Contestant
-from torite.arena.results import Results
-from torite.arena.running import play_tables
-from torite.arena.series import Series
-from torite.arena.tally import Tally
+from torite.bots.next_move import play_out
+from torite.bots.player import Player
+from torite.core.game import Game
 from torite.games import GAMES, load_game
 
-SEED = 20
-MEETINGS = (
-    ("normal", "random"),
-    ("normal", "easy"),
-    ("strong@0.1s", "normal"),
-    ("strong@1s", "normal"),
-    ("strong@3s", "normal"),
-    ("strong@0.1s", "ismcts@0.1s"),
-    ("strong@1s", "strong@0.1s"),
-    ("strong@3s", "strong@1s"),
-)
 PLAYERS = {"glaves": (2, 3, 4), "gaigel": (4, 6, 3, 2), "toepen": (4, 2, 3, 5, 6), "truc": (4, 2)}
 """Numbers of players measured, for games with more than the usual one."""
-STEP = 8
-"""Number of deals of a series in each turn."""
+SEED = 20
+TABLE = "strength"
+MINUTES = 40.0
+WIDTH = NormalDist().inv_cdf(0.975)
 
 
 class Meeting(NamedTuple):
-    """Two kinds of players in one game."""
+    """Two players that are compared.
+
+    Attributes:
+        column: the heading of the result.
+        first, second: the players; two equal ones are that of this checkout and that of the other.
+        deals, choices: the number of duplicate deals, or of choices.
+        until: the part of the time after which it ends.
+    """
+
+    column: str
+    first: str
+    second: str
+    deals: int
+    choices: int
+    until: float
+
+
+MEETINGS = (
+    Meeting("easy − random", "easy", "random", 100, 0, 0.08),
+    Meeting("normal − easy", "normal", "easy", 400, 0, 0.28),
+    Meeting("normal, new − old", "normal", "normal", 400, 0, 0.5),
+    Meeting("strong − normal", "strong@0.1s", "normal", 0, 200, 0.75),
+    Meeting("strong, new − old", "strong@150", "strong@150", 0, 200, 0.97),
+    Meeting("strong − plain search", "strong@0.1s", "ismcts@0.1s", 0, 200, 1.0),
+)
+SPEED = "simulations, new / old"
+POSITIONS = 25
+"""Number of positions in which searches are timed."""
+
+
+@dataclass
+class Table:
+    """A game with a number of players, and what was measured in it.
+
+    Attributes:
+        found: the results by column, as numbers with their mean.
+    """
 
     game_id: str
     players: int
-    first: str
-    second: str
-
-    def series(self) -> Series:
-        seats = [Contestant.parse(text) for text in (self.first, self.second)]
-        return Series.of(self.game_id, {"players": self.players}, seats, SEED)
-
-    def file(self, folder: Path) -> Path:
-        return folder / f"{self.game_id}-{self.players}-{self.first}-{self.second}.jsonl"
+    found: dict[str, Any] = field(default_factory=dict)
 
 
-def meetings(only: Sequence[str]) -> Iterator[Meeting]:
-    """The meetings, the quick ones first."""
-    for first, second in MEETINGS:
-        for game_id in only or GAMES:
-            usual = load_game(game_id).players
-            for players in PLAYERS.get(game_id, (usual,)):
-                yield Meeting(game_id, players, first, second)
+def duel(game: Game, first: Player, second: Player, seed: int) -> Iterator[float]:
+    """The lead of the first player over the second in one deal after the other, each played with both on
+    either side.
+    """
+    rng = Random(seed)
+    while True:
+        number, dealer = rng.getrandbits(32), rng.randrange(game.players)
+        sides = game.sides(dealer)
+        halves = [[*seats] for seats in sides] if len(sides) == 2 else [game.seats[::2], game.seats[1::2]]
+        leads = []
+        for mine, theirs in (halves, halves[::-1]):
+            deal = game.new_deal(seed=number, dealer=dealer)
+            play_out(deal, {seat: first if seat in mine else second for seat in game.seats})
+            utilities = game.utilities(deal)
+            leads.append(fmean(utilities[seat] for seat in mine) - fmean(utilities[seat] for seat in theirs))
+        yield fmean(leads)
 
 
-def play(meeting: Meeting, folder: Path, deals: int, jobs: int) -> bool:
-    """Play the next deals of a meeting; True if there were any."""
-    results = Results(meeting.series(), meeting.file(folder))
-    tables = results.missing(deals)[: STEP * len(meeting.series().rotations())]
-    with results.open():
-        for outcome in play_tables(meeting.series(), tables, jobs=jobs):
-            results.add(outcome)
-    return bool(tables)
+def gains(game: Game, first: Player, second: Player, seed: int) -> Iterator[float]:
+    """What the choice of the first player brings more than that of the second, in one position after the
+    other, by long searches.
+    """
+    for number, deal in enumerate(positions(game, seed)):
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
+        one, other = first.choose(view), second.choose(view)
+        assert one is not None
+        assert other is not None
+        same = one.action == other.action
+        yield 0.0 if same else gain(game, view, one.action, other.action, seed + number)
 
 
-def results(
-    folder: Path, only: Sequence[str], wanted: Sequence[tuple[str, str]]
-) -> Iterator[tuple[list[str | int], str, dict[str, float | bool]]]:
-    """The first cells of the row, the column and the cell of each measured meeting."""
-    for meeting in meetings(only):
-        found = cell(meeting, folder) if (meeting.first, meeting.second) in wanted else None
-        if found is not None:
-            yield (
-                [f"`{meeting.game_id}`", meeting.players],
-                f"{meeting.first} − {meeting.second}",
-                found,
-            )
+def ratios(game: Game, new: Version, old: Version, seed: int) -> Iterator[float]:
+    """How many times as many simulations a second the new version runs as the old one."""
+    for deal in positions(game, seed):
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
+        times = [version.ask(game, SECONDS, view, seed) for version in (old, new, old, new)]
+        # The first search of a version in a position also loads code.
+        yield min(times[::2]) / max(min(times[1::2]), 1e-9)
 
 
-def cell(meeting: Meeting, folder: Path) -> dict[str, float | bool] | None:
-    """The lead of the first player with its interval and the number of deals."""
-    path = meeting.file(folder)
-    if not path.exists():
-        return None
-    tally = Tally(meeting.series(), Results(meeting.series(), path).outcomes)
-    found = next((each for each in tally.standings() if each.name == meeting.first), None)
-    if found is None or tally.deals < 2:
-        return None
-    return report.lead(found.lead, found.margin, tally.deals)
+def taken(values: Iterator[float], number: int, until: float) -> list[float]:
+    """The first values: this many, or those before this time, but two at least."""
+    found: list[float] = []
+    for value in islice(values, number):
+        found.append(value)
+        if perf_counter() > until and len(found) > 1:
+            break
+    return found
+
+
+def measure(table: Table, old: Path | None, minutes: float) -> Table:
+    """All meetings of a table."""
+    game = load_game(table.game_id, {"players": table.players})
+    begin, seconds = perf_counter(), 60 * minutes
+    versions = [Version(root) for root in (ROOT, old) if root is not None and old is not None]
+    for meeting in MEETINGS:
+        between = meeting.first == meeting.second
+        # With another version, time is for the levels.
+        if (between and not versions) or (meeting is MEETINGS[-1] and versions):
+            continue
+        players: list[Player] = [Contestant.parse(name).player(game, SEED) for name in meeting[1:3]]
+        if between:
+            players[1] = Versioned(versions[1], game, meeting.second, SEED)
+        values = (duel if meeting.deals else gains)(game, players[0], players[1], SEED)
+        seen = taken(values, meeting.deals or meeting.choices, begin + seconds * meeting.until)
+        margin = WIDTH * stdev(seen) / sqrt(len(seen))
+        table.found[meeting.column] = report.lead(fmean(seen), margin, len(seen))
+    if versions:
+        rates = taken(ratios(game, versions[0], versions[1], SEED), POSITIONS, begin + seconds)
+        table.found[SPEED] = round(median(rates), 2)
+    for version in versions:
+        version.close()
+    return table
+
+
+def keep(table: Table) -> None:
+    """Store the results of a table."""
+    for column, cell in table.found.items():
+        report.keep(TABLE, [f"`{table.game_id}`", table.players], column, cell)
+
+
+def lines(found: Mapping[str, Any]) -> Sequence[str]:
+    """The results as they are printed."""
+    return [f"{column} {report.text_of(cell)}" for column, cell in found.items()]
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("results", type=Path, help="the directory of the results")
-    parser.add_argument("--deals", type=int, default=0, help="play until every series has so many deals")
     parser.add_argument("--only", nargs="*", default=[], choices=list(GAMES), metavar="GAME")
-    parser.add_argument("--meetings", type=int, default=len(MEETINGS), help="only so many of the meetings")
-    parser.add_argument("--jobs", type=int, default=-1)
+    parser.add_argument("--old", type=Path, help="another checkout, whose players meet these")
+    parser.add_argument("--minutes", type=float, default=MINUTES, help="for all tables of a game")
+    parser.add_argument("--jobs", type=int, default=2, help="number of tables measured at a time")
     parser.add_argument("--keep", action="store_true", help="store the results in docs/measured/")
     options = parser.parse_args()
-    options.results.mkdir(parents=True, exist_ok=True)
-    wanted = MEETINGS[: options.meetings]
-    chosen = [each for each in meetings(options.only) if (each.first, each.second) in wanted]
-    for deals in range(STEP, options.deals + STEP, STEP):
-        for meeting in chosen:
-            if play(meeting, options.results, min(deals, options.deals), options.jobs):
-                text = report.text_of(cell(meeting, options.results))
-                print("\t".join(map(str, (*meeting, text))), file=sys.stderr)
-    for labels, column, found in results(options.results, options.only, wanted):
-        print(*labels, column, report.text_of(found), sep="\t")
-        if options.keep:
-            report.keep("strength", labels, column, found)
+    numbers = {
+        game_id: PLAYERS.get(game_id, (GAMES[game_id]().players,)) for game_id in options.only or GAMES
+    }
+    tables = [Table(game_id, players) for game_id, each in numbers.items() for players in each]
+    with Pool(options.jobs) as pool:
+        todo = [
+            pool.apply_async(
+                partial(
+                    measure, table, options.old, options.jobs * options.minutes / len(numbers[table.game_id])
+                )
+            )
+            for table in tables
+        ]
+        for each in todo:
+            table = each.get()
+            print(table.game_id, table.players, *lines(table.found), sep="\t", flush=True)
+            if options.keep:
+                keep(table)
 
 
 if __name__ == "__main__":

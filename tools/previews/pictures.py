@@ -70,7 +70,8 @@ def parts(
     games: Sequence[Mapping[str, Any]], hands: Mapping[str, Sequence[str]]
 ) -> Iterator[tuple[str, dict[str, Any]]]:
     """The name and the contents of each picture."""
-    tokens = dict(reversed(re.findall(r"--([\w-]+): (#\w+);", TOKENS.read_text(encoding="utf-8"))))
+    # Pictures have the light colours.
+    tokens = dict(re.findall(r"--([\w-]+): (?:light-dark\()?(#\w+)", TOKENS.read_text(encoding="utf-8")))
     ink, second = tokens["emblem-ink"], tokens["emblem-second"]
 
     def part(emblem: str, ground: str, pack: str, cards: Sequence[str], *, fills: bool) -> dict[str, Any]:

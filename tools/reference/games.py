@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,15 +15,15 @@ from tools.reference.guides import colored
 from tools.reference.search import Entry, plain
 from tools.reference.writing import write
 from torite.core.game import Game
-from torite.page.catalog import catalog
 
 SEED = 4711
 
 
-def write_games(folder: Path, templates: jinja2.Environment) -> list[Entry]:
+def write_games(
+    folder: Path, templates: jinja2.Environment, known: Sequence[Mapping[str, Any]]
+) -> list[Entry]:
     """Write <id>.html for each game, and index.html. Returns the entries for the search."""
     folder.mkdir()
-    known = catalog("en")["games"]
     entries = []
     for game in known:
         facts = facts_of(game)

@@ -32,7 +32,7 @@ GROUPS = {
     "On pages of your own": ("embedding", "single-file", "annotated-deals", "daily"),
     "Formats": ("notation", "record", "view", "link", "history"),
     "Your own site": ("hosting", "start", "accessibility"),
-    "Games of your own": ("adding-a-game", "rules-texts", "glossary"),
+    "Games of your own": ("your-own-game", "adding-a-game", "rules-texts", "glossary"),
     "Inside": ("architecture", "worker-messages", "speed", "stability", "changelog"),
 }
 # Letters with a meaning in Python prompts, which have a separate lexer.
@@ -48,13 +48,16 @@ class Guide:
         name: name of its page.
         title: first heading.
         about: first sentence.
-        body: the whole text.
+        opening: the text above the second heading.
+        body: the rest.
+        headings: anchors and texts of the headings of the second level.
         entries: entries for the search.
     """
 
     name: str
     title: str
     about: str
+    opening: str
     body: str
     headings: Sequence[tuple[str, str]]
     entries: Sequence[Entry]
@@ -107,7 +110,8 @@ def read_guide(name: str, path: Path, known: Mapping[str, str]) -> Guide:
     contents = [
         (anchor, text) for (anchor, text), tag in zip(headings, tags(tokens), strict=True) if tag == "h2"
     ]
-    return Guide(name, headings[0][1], first_sentence(about), body, contents, entries)
+    opening, heading, rest = body.partition("<h2")
+    return Guide(name, headings[0][1], first_sentence(about), opening, heading + rest, contents, entries)
 
 
 def first_sentence(text: str) -> str:

@@ -112,9 +112,8 @@ def listed(items: str) -> str:
     return re.sub(r"^ {4}", "", ITEM.sub(r"    * `\1`: ", items), flags=re.MULTILINE)
 
 
-def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> list[Entry]:
-    """Write a page for each module. Returns the entries for the search."""
-    entries: list[Entry] = []
+def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> None:
+    """Write a page for each module."""
     for name, module in modules.items():
         path = folder / f"{name.replace('.', '/')}.html"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -123,6 +122,12 @@ def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> list[Ent
         # Long lines of code scroll, also by keyboard.
         html = html.replace("<pre>", '<pre tabindex="0">')
         path.write_text(html.replace("GUIDES", root), encoding="utf-8")
+
+
+def reference_entries(modules: Mapping[str, doc.Module]) -> list[Entry]:
+    """The entries of all modules for the search."""
+    entries: list[Entry] = []
+    for name, module in modules.items():
         address = f"reference/{name.replace('.', '/')}.html"
         entries.append(Entry(name, address, "module", plain(module.docstring)))
         entries += members(module, module, address)

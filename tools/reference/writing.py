@@ -17,5 +17,6 @@ def write(path: Path, templates: jinja2.Environment, template: str, root: str, *
         root: relative address of docs/ from the page.
         values: values for the template.
     """
-    html = templates.get_template(f"{template}.html.jinja2").render(**values)
+    here = "/".join(path.parts[-1 - root.count("../") :])
+    html = templates.get_template(f"{template}.html.jinja2").render(here=here, **values)
     path.write_text(html.replace("ROOT/", root), encoding="utf-8")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import shutil
@@ -11,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from tools.console import Stop
 from tools.environment import WEB
@@ -21,7 +20,7 @@ CARDS = WEB / "js" / "cards" / "cards.js"
 Drawing = Mapping[str, Sequence[Any]]
 """``index`` and ``centre`` of a card: lists of [tag, attributes, children]."""
 PLACE = re.compile(r"translate\((\S+) (\S+)\) scale\((\S+)\)")
-JOKERS = ("XX",)
+JOKERS = ("XX", "MM")
 # Height of the signs of a card in a line of text, in units of its drawing.
 CHIP = 100
 GAP = 12
@@ -50,8 +49,10 @@ def draw_cards(packs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, Drawin
 class Shapes:
     """The cards of one page.
 
-    A shape has the same name on every page, so that the app can show two texts at once.
+    A shape has the same name on every page of the site, so that the app can show two texts at once.
     """
+
+    _numbers: ClassVar[dict[str, int]] = {}
 
     def __init__(self, drawings: Mapping[str, Mapping[str, Drawing]]) -> None:
         self._drawings = drawings
@@ -115,7 +116,7 @@ class Shapes:
         return "".join(parts)
 
     def _use(self, markup: str, transform: str = "") -> str:
-        name = f"shape-{hashlib.sha256(markup.encode()).hexdigest()[:8]}"
+        name = f"s{self._numbers.setdefault(markup, len(self._numbers))}"
         self._stored.setdefault(name, f'<g id="{name}">{markup}</g>')
         moved = f' transform="{transform}"' if transform else ""
         return f'<use href="#{name}"{moved}/>'

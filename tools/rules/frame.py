@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 
 # The words around the rules.
@@ -16,6 +16,9 @@ WORDS = {
         "range": "–",
         "table": "Table",
         "contents": "On this page",
+        "menu": "Menu",
+        "before": "Previous",
+        "after": "Next",
         "glossary": "Glossary",
         "all-games": "Words of all games",
         "see": "See also: ",
@@ -75,6 +78,9 @@ WORDS = {
         "range": "～",
         "table": "表",
         "contents": "目次",
+        "menu": "メニュー",
+        "before": "前",
+        "after": "次",
         "glossary": "用語集",
         "all-games": "どのゲームにも出てくる言葉",
         "see": "関連：",
@@ -140,12 +146,15 @@ PAGE = """\
 <link rel="stylesheet" href="{root}css/rules.css">
 </head>
 <body class="rules-page">
-<header><nav>{links}</nav>{actions}</header>
-<main>
+<header>{menu}<nav aria-label="Torite">{links}</nav>{actions}</header>
+{side}<main>
 {body}</main>
 {foot}</body>
 </html>
 """
+
+MENU = '<button popovertarget="pages">{}</button>'
+SIDE = '<nav class="side" id="pages" aria-label="{}" popover>{}</nav>\n'
 
 
 def link(address: str, text: str, lang: str | None = None) -> str:
@@ -166,6 +175,7 @@ def page(
     root: str = "../",
     actions: Sequence[str] = (),
     foot: str = "",
+    side: str = "",
 ) -> str:
     """A whole page.
 
@@ -177,10 +187,27 @@ def page(
         root: relative address of the folder of the site.
         actions: links to actions in the app.
         foot: a last line in small type.
+        side: links to other pages, at the side.
     """
     doing = f'\n<p class="go">{"".join(actions)}</p>' if actions else ""
     linked = "\n".join(links)
     below = f"<footer>{foot}</footer>\n" if foot else ""
+    name = WORDS[lang]["menu"]
+    menu, aside = (MENU.format(name), SIDE.format(name, side)) if side else ("", "")
     return PAGE.format(
-        lang=lang, title=escape(title), links=linked, actions=doing, body=body, foot=below, root=root
+        lang=lang,
+        title=escape(title),
+        menu=menu,
+        links=linked,
+        actions=doing,
+        side=aside,
+        body=body,
+        foot=below,
+        root=root,
     )
+
+
+def contents(headings: Iterable[tuple[str, str]], lang: str) -> str:
+    """The list of contents of a page, from anchors and texts."""
+    items = "".join(f"<li>{link('#' + anchor, text)}</li>" for anchor, text in headings)
+    return f'<nav class="contents" aria-label="{WORDS[lang]["contents"]}"><ul>{items}</ul></nav>\n'

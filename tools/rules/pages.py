@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from tools.rules.drawings import Drawing, draw_cards
-from tools.rules.frame import OTHER_LANGUAGE, WORDS, in_app, link, page
+from tools.rules.frame import OTHER_LANGUAGE, WORDS, contents, in_app, link, page
 from tools.rules.glossary import SHARED, Glossary, Linker, Term, for_page, read_glossary
 from tools.rules.parts import FRENCH, Parts
 from tools.rules.sources import read_source
-from tools.rules.text import Article, render
+from tools.rules.text import render
 
 # The file of a lesson in the folder of a game.
 LESSON = "lesson.json"
@@ -105,27 +105,47 @@ def rules_page(
     article = render(source, parts, Linker(glossary.of_game(name), lang), words["table"])
     links = [
         link("../index.html", words["home"]),
-        link(f"index.{lang}.html", words["index"]),
-        link(f"glossary.{lang}.html", words["glossary"]),
         link(f"{name}.{other}.html", words["other"], other),
     ]
     if game["pack"] != FRENCH and game["pack"] in other_packs(catalog):
         turned = FRENCH if pack == game["pack"] else game["pack"]
-        links.insert(-1, link(rules_name(catalog, game, lang, turned, usual), words[f"in-{turned}"]))
-    html = article.opening + contents(article, words) + article.body + parts.shapes.definitions()
+        links.append(link(rules_name(catalog, game, lang, turned, usual), words[f"in-{turned}"]))
+    sections = contents(((head.anchor, head.text) for head in article.headings), lang)
+    html = article.opening + sections + article.body + parts.shapes.definitions()
     actions = [link(in_app("../", lang, f"new/{name}"), words["play"])]
     if (folders[0] / LESSON).is_file():
         actions.insert(0, link(in_app("../", lang, f"learn/{name}"), words["learn"]))
-    foot = link(f"../{game_page(lang, name)}", words["glance"].format(name=game["name"]))
+    foot = turn(catalog, name)
+    foot += link(f"../{game_page(lang, name)}", words["glance"].format(name=game["name"]))
     foot += link(f"../docs/games/{name}.html", words["library"])
     title = words["rules-of"].format(name=article.title)
-    return page(lang, f"{title} – {words['home']}", links, html, actions=actions, foot=foot)
+    return page(
+        lang, f"{title} – {words['home']}", links, html, actions=actions, foot=foot, side=side(catalog, name)
+    )
 
 
-def contents(article: Article, words: Mapping[str, str]) -> str:
-    """The list of contents of the page."""
-    items = "".join(f"<li>{link('#' + head.anchor, head.text)}</li>" for head in article.headings)
-    return f'<nav class="contents" aria-label="{escape(words["contents"])}"><ul>{items}</ul></nav>\n'
+def side(catalog: Mapping[str, Any], here: str) -> str:
+    """Links to the rules of all games and to the glossary."""
+    lang = catalog["lang"]
+    words = WORDS[lang]
+    names = {"index": words["index"], "glossary": words["glossary"]}
+    names |= {game["id"]: game["name"] for game in catalog["games"]}
+    items = "".join(f"<li>{link(f'{name}.{lang}.html', text)}" for name, text in names.items())
+    return f"<ul>{items}</ul>".replace(f'"{here}.{lang}.html"', f'"{here}.{lang}.html" aria-current="page"')
+
+
+def turn(catalog: Mapping[str, Any], here: str) -> str:
+    """Links to the rules of the previous and the next game."""
+    lang, games = catalog["lang"], catalog["games"]
+    at = next(number for number, game in enumerate(games) if game["id"] == here)
+    found = [("before", games[at - 1])] if at else []
+    found += [("after", game) for game in games[at + 1 : at + 2]]
+    items = "".join(
+        f'<a class="{way}" href="{game["id"]}.{lang}.html">'
+        f"<small>{WORDS[lang][way]}</small> {game['name']}</a>"
+        for way, game in found
+    )
+    return f'<p class="turn">{items}</p>'
 
 
 def index_page(catalog: Mapping[str, Any]) -> str:
@@ -140,11 +160,12 @@ def index_page(catalog: Mapping[str, Any]) -> str:
     )
     links = [
         link("../index.html", words["home"]),
-        link(f"glossary.{lang}.html", words["glossary"]),
         link(f"index.{other}.html", words["other"], other),
     ]
     foot = link("../docs/index.html", words["docs"])
-    return page(lang, f"{words['rules']} – {words['home']}", links, body, foot=foot)
+    return page(
+        lang, f"{words['rules']} – {words['home']}", links, body, foot=foot, side=side(catalog, "index")
+    )
 
 
 def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
@@ -155,24 +176,20 @@ def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
     sections: dict[tuple[str, ...], list[Term]] = {}
     for term in glossary.players:
         sections.setdefault(term.games, []).append(term)
-    items, bodies = [], []
+    headings, bodies = [], []
     for number, (games, terms) in enumerate(sections.items()):
         title = words["and"].join(names[game] for game in games) or words["all-games"]
         anchor = f"games-{number}" if number else "all-games"
-        items.append(f"<li>{link(f'#{anchor}', title)}</li>")
+        headings.append((anchor, title))
         entries = "".join(glossary_entry(term, glossary, lang) for term in terms)
         bodies.append(f'<h2 id="{anchor}">{escape(title)}</h2>\n<dl class="glossary">\n{entries}</dl>\n')
-    contents = (
-        f'<nav class="contents" aria-label="{escape(words["contents"])}"><ul>{"".join(items)}</ul></nav>\n'
-    )
     lead = f"<p>{escape(words['glossary-told'])}</p>\n"
-    body = f"<h1>{escape(words['glossary'])}</h1>\n{lead}{contents}{''.join(bodies)}"
+    body = f"<h1>{escape(words['glossary'])}</h1>\n{lead}{contents(headings, lang)}{''.join(bodies)}"
     links = [
         link("../index.html", words["home"]),
-        link(f"index.{lang}.html", words["index"]),
         link(f"glossary.{other}.html", words["other"], other),
     ]
-    return page(lang, f"{words['glossary']} – {words['home']}", links, body)
+    return page(lang, f"{words['glossary']} – {words['home']}", links, body, side=side(catalog, "glossary"))
 
 
 def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:

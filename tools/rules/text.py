@@ -197,7 +197,7 @@ def _linked(children: list[Token], lang: str, linker: Linker) -> Iterator[Token]
         for text, term in linker.split(child.content):
             html = escape(text, quote=False)
             if term:
-                html = f'<a class="term" data-term="{term}" href="glossary.{lang}.html#{term}">{html}</a>'
+                html = f'<a class="term" href="glossary.{lang}.html#{term}">{html}</a>'
             yield Token("html_inline", "", 0, content=html)
 
 

@@ -77,18 +77,35 @@ function snippet(text, found) {
 }
 
 /**
- * @param {Entry} entry
- * @param {string} word
+ * A text with the words of the query marked.
+ * @param {string} text
+ * @param {string[]} words
  */
-function row([title, address, where, text], word) {
+function marked(text, words) {
+  const sought = words.map((word) => stem(word).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  return text.split(new RegExp(`(${sought})`, "gi")).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const mark = document.createElement("mark");
+    mark.textContent = part;
+    return mark;
+  });
+}
+
+/**
+ * @param {Entry} entry
+ * @param {string[]} words
+ */
+function row([title, address, where, text], words) {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = root + address;
-  link.textContent = title;
+  link.append(...marked(title, words));
   const place = document.createElement("span");
   place.textContent = where;
   const told = document.createElement("p");
-  told.textContent = snippet(text, text.toLowerCase().indexOf(stem(word)));
+  const body = text.toLowerCase();
+  const found = words.map((word) => body.indexOf(stem(word))).find((at) => at >= 0) ?? 0;
+  told.append(...marked(snippet(text, found), words));
   item.append(link, place, told);
   return item;
 }
@@ -113,7 +130,7 @@ async function look() {
     .map((entry) => ({ entry, score: fit(entry, words), last: Number(LAST.test(entry[1])) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => a.last - b.last || b.score - a.score);
-  list.replaceChildren(...found.slice(0, MOST).map(({ entry }) => row(entry, words[0])));
+  list.replaceChildren(...found.slice(0, MOST).map(({ entry }) => row(entry, words)));
   told.textContent = found.length
     ? `${found.length} found${found.length > MOST ? `; here are the best ${MOST}` : ""}`
     : "Nothing found: try fewer words.";

@@ -13,6 +13,7 @@ import {
   searchPool,
   settings,
 } from "./app/app.js";
+import { nextStart } from "./app/ask-python.js";
 import { failureText } from "./app/status.js";
 import { unsaved } from "./base/device.js";
 import { loadTexts, t } from "./base/i18n.js";
@@ -102,18 +103,14 @@ async function opening() {
   if (fault) {
     // Python is not needed; the next table may start.
     say({ type: "loaded" });
-    if (here === visit) {
-      tell("error", fault);
-      void show(async () => faultView(main, fault.message));
-    }
+    if (here === visit) void showFault(fault);
     return () => {};
   }
   const left = openingView(main, await askedGame());
   void (async () => {
     if (!started) startEngine();
     started = true;
-    if (engine.state !== "ready")
-      await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
+    if (engine.state !== "ready") await nextStart();
     if (here === visit) await sitDown(() => here === visit);
   })();
   return left;
@@ -152,14 +149,21 @@ async function sitDown(stays) {
     if (!stays()) return;
     if (!(error instanceof EngineError)) throw error;
     const fault = await faultOf(error);
-    if (!stays()) return;
-    tell("error", fault);
-    await show(async () => faultView(main, fault.message));
+    if (stays()) await showFault(fault);
   }
 }
 
+/** @param {AttributeFault | {code: string, message: string}} fault */
+function showFault(fault) {
+  tell("error", fault);
+  return show(async () => faultView(main, fault.message));
+}
+
 /** Adapts Python's errors about links: here an author wrote attributes. */
-const LINK_FAULTS = ["bad-link", "link-cut", "bad-option", "unknown-game", "link-damaged", "link-too-new"];
+const LINK_FAULTS = [
+  ...["bad-link", "link-cut", "link-damaged", "link-too-new"],
+  ...["unknown-game", "bad-option", "needs-game", "other-rules"],
+];
 
 /**
  * The attribute at fault.
@@ -191,10 +195,7 @@ async function openNotes(stays) {
   const unpacked = await unpack(wanted.annotated);
   if (!stays()) return;
   /** @param {string} code @param {string} message */
-  const refuse = (code, message) => {
-    tell("error", { code, message });
-    void show(async () => faultView(main, message));
-  };
+  const refuse = (code, message) => void showFault({ code, message });
   if ("fault" in unpacked) {
     refuse(`link-${unpacked.fault}`, t(`notes.link.${unpacked.fault}`));
     return;
@@ -254,10 +255,7 @@ const way = {
   refuse: (message) => void show(async () => faultView(main, message)),
 };
 
-/**
- * @param {string} what the replay, as in replay-view.js
- * @param {View} back
- */
+/** @param {string} what the replay, as in replay-view.js @param {View} back */
 function look(what, back) {
   replay = what;
   const leaveIt = () => {
@@ -270,16 +268,9 @@ function look(what, back) {
 /** Keeps the state of the table while the frame is moved. */
 function keep() {
   if (!wanted.keep || !started) return;
+  const { look } = wanted;
   const { state } = history;
-  const { look: looks } = wanted;
-  keepPlace(wanted.keep, {
-    cards: cardsOf(wanted),
-    look: looks,
-    settings,
-    texts: [...unsaved],
-    state,
-    replay,
-  });
+  keepPlace(wanted.keep, { cards: cardsOf(wanted), look, settings, texts: [...unsaved], state, replay });
 }
 
 /** Restores the table after its frame was moved. */
@@ -290,10 +281,9 @@ function restore() {
   for (const [key, text] of place.texts) unsaved.set(key, text);
   history.replaceState(place.state, "");
   replay = place.replay;
-  const changed = Object.entries(wanted.look).filter(
-    ([name, value]) => Reflect.get(place.look, name) !== value,
-  );
-  Object.assign(settings, place.settings, Object.fromEntries(changed));
+  const isNew = (/** @type {[string, unknown]} */ [name, value]) => Reflect.get(place.look, name) !== value;
+  const changed = Object.fromEntries(Object.entries(wanted.look).filter(isNew));
+  Object.assign(settings, place.settings, changed);
 }
 
 /** Shows the picture again after the table was left, in the element or else in the iframe. */
@@ -310,10 +300,7 @@ function drawFoot() {
   large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
-/**
- * The current deal of a match, as dealt.
- * @param {Answer} answer
- */
+/** The current deal of a match, as dealt. @param {Answer} answer */
 async function followDeal({ method, ok }) {
   if (wanted.deal || wanted.annotated || (method !== "table" && method !== "next")) return;
   const here = visit;

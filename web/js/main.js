@@ -2,6 +2,9 @@
 
 import { applySettings, cardNames, catalog, changes, engine, findGame, lang, searchPool } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
+import { openings } from "./app/openings.js";
+import { drawPage, nameWindow } from "./app/page.js";
+import { playAtOnce, takeBeginning } from "./app/start-match.js";
 import { startBar } from "./app/status.js";
 import { h } from "./base/dom.js";
 import { fetched, NotFetched } from "./base/fetching.js";
@@ -13,8 +16,8 @@ import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { EngineError } from "./engine/engine.js";
 import { showHome } from "./views/home/home.js";
-import { playAtOnce, takeBeginning } from "./views/setup/start-match.js";
 
+/** @import { Page } from "./app/page.js" */
 /** @import { CatalogGame } from "./base/types.js" */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -25,16 +28,6 @@ let leave = () => {};
 let visit = 0;
 /** The route of the last drawn view, and true if the focus moved there. */
 let drawn = { visit: 0, moveFocus: false };
-
-/**
- * What a view may do to the page while it is wanted.
- * @typedef {object} Page
- * @property {(hash: string) => void} go
- * @property {(hash: string) => void} redirect
- * @property {(full: boolean) => void} fill full: the view fills the window, as a table does; otherwise it is a page
- *     with a header
- * @property {() => boolean} isWanted
- */
 
 /** @param {number} here the visit of the view @returns {Page} */
 function pageOf(here) {
@@ -57,10 +50,10 @@ function pageOf(here) {
 async function showMatch(id, page) {
   const game = await findGame(id);
   if (!game) return false;
-  document.title = `${game.name} · Torite`;
+  nameWindow(game.name);
   const beginning = takeBeginning(id);
   if (beginning) {
-    const { openFirstDeal } = await fetched(import("./views/match/first-deal.js"));
+    const { openFirstDeal } = await fetched(import("./play/first-deal.js"));
     return openFirstDeal(main, game, beginning, (left) => openMatch(game, left, page));
   }
   if (loadMatch(id)) {
@@ -79,16 +72,11 @@ async function showAtOnce(id, page) {
   return game !== undefined;
 }
 
-/**
- * The stored match of a game.
- * @param {CatalogGame} game
- * @param {AbortSignal} left ends the view
- * @param {Page} page
- */
+/** The stored match of a game. @param {CatalogGame} game @param {AbortSignal} left ends the view @param {Page} page */
 async function openMatch(game, left, page) {
   const [{ Match }, { OwnedMatch }, names] = await Promise.all([
-    fetched(import("./views/match/match.js")),
-    fetched(import("./views/match/tab-ownership.js")),
+    fetched(import("./play/match.js")),
+    fetched(import("./play/tab-ownership.js")),
     cardNames(game),
   ]);
   if (left.aborted) return;
@@ -117,7 +105,7 @@ async function showLink(link, page) {
     annotate: annotateFor(page),
     fill: page.fill,
     refuse: async (message) => {
-      const { showBadLink } = await fetched(import("./views/bad-address.js"));
+      const { showBadLink } = await fetched(import("./app/bad-address.js"));
       if (!page.isWanted()) return;
       page.fill(false);
       showBadLink(main, link, message, (other) => {
@@ -151,9 +139,9 @@ async function showAgain(what, page) {
 
 /** Begins notes on a replayed deal. @param {Page} page */
 function annotateFor(page) {
-  /** @type {import("./views/replay/replay.js").Annotate} */
+  /** @type {import("./replay/replay.js").Annotate} */
   return async (game, match, point) => {
-    const { beginNotes } = await fetched(import("./views/notes/drafts.js"));
+    const { beginNotes } = await fetched(import("./annotated/drafts.js"));
     if (page.isWanted()) page.go(beginNotes(game, match, point));
   };
 }
@@ -171,8 +159,8 @@ async function showBoard(rest) {
 const VIEWS = {
   "": () => showHome(main),
   new: async (id) => (await fetched(import("./views/setup/setup.js"))).showSetup(main, id),
-  rules: async (id) => (await fetched(import("./views/rules-page.js"))).showRules(main, id),
-  glossary: async (term) => (await fetched(import("./views/glossary-page.js"))).showGlossary(main, term),
+  rules: async (id) => (await fetched(import("./rules/rules-page.js"))).showRules(main, id),
+  glossary: async (term) => (await fetched(import("./rules/rules-page.js"))).showGlossary(main, term),
   play: showMatch,
   now: showAtOnce,
   replay: showAgain,
@@ -186,7 +174,11 @@ const VIEWS = {
   notes: async (id, page) => (await fetched(import("./views/notes/notes-view.js"))).showNotes(main, id, page),
   annotated: async (packed, page) =>
     (await fetched(import("./views/notes/annotated-view.js"))).showAnnotated(main, packed, page),
-  away: async (path) => (await fetched(import("./views/bad-address.js"))).showAway(main, path),
+  away: async (path) => (await fetched(import("./app/bad-address.js"))).showAway(main, path),
+  workshop: async (rest, page) =>
+    (await fetched(import("./views/workshop/workshop-view.js"))).showWorkshop(main, rest, page),
+  challenge: async (rest, page) =>
+    (await fetched(import("./views/challenge/challenge-view.js"))).showChallenge(main, rest, page),
   daily: async (day, page) =>
     (await fetched(import("./views/daily/daily-view.js"))).showDaily(main, day, page),
 };
@@ -208,12 +200,14 @@ async function route(moveFocus) {
   const { view, rest } = address();
   leave();
   leave = () => {};
+  // A table fills the window: the page before it would be laid out again for nothing.
+  if (view === "play" && moveFocus) main.replaceChildren();
   document.documentElement.dataset.view = view || "lobby";
   let left;
   try {
     left = await (VIEWS[view] ?? showLink)(rest, pageOf(here));
     if (left === false) {
-      const { showBadAddress } = await fetched(import("./views/bad-address.js"));
+      const { showBadAddress } = await fetched(import("./app/bad-address.js"));
       // A table hides the header; a reader who asked for a missing one needs it.
       pageOf(here).fill(false);
       if (here === visit) showBadAddress(main);
@@ -259,30 +253,25 @@ function failureTextOf(error) {
 /** Shows one sentence, a retry and a link to the first screen. @param {unknown} error */
 function showFailure(error) {
   const { title, text } = failureTextOf(error);
-  main.replaceChildren(
-    h(
-      "div",
-      { class: "page page-failed" },
-      h("h1", { tabindex: -1 }, title),
-      h("p", {}, text),
-      h(
-        "p",
-        { class: "row" },
-        h(
-          "button",
-          { type: "button", class: "button primary", onclick: () => void route(true) },
-          t("engine.retry"),
-        ),
-        location.hash.length > 1 && h("a", { class: "button", href: "#" }, t("back.lobby")),
-      ),
-    ),
+  drawPage(
+    main,
+    { title, look: "page-failed", back: null },
+    h("p", text),
+    h("p.row", [
+      h("button.button.primary", { onclick: () => void route(true) }, t("engine.retry")),
+      location.hash.length > 1 && h("a.button", { href: "#" }, t("back.lobby")),
+    ]),
   );
 }
+
+/** The texts of the page, which a press may come before. @type {Promise<unknown>} */
+let texts = Promise.resolve();
 
 /** The settings, loaded when first opened. */
 async function showSettings() {
   try {
-    const { openSettings } = await fetched(import("./views/settings.js"));
+    await texts;
+    const { openSettings } = await fetched(import("./app/settings.js"));
     if (!document.querySelector("dialog[open]")) openSettings();
   } catch (error) {
     console.error(error);
@@ -312,16 +301,14 @@ function drawFoot() {
   document
     .getElementById("foot")
     ?.replaceChildren(
-      h("p", {}, t("foot.text"), " ", h("a", { href: siteUrl("credits.html") }, t("settings.credits"))),
+      h("p", t("foot.text"), " ", h("a", { href: siteUrl("credits.html") }, t("settings.credits"))),
       single
         ? ""
-        : h(
-            "p",
-            {},
+        : h("p", [
             h("a", { href: siteUrl(gallery()) }, t("foot.embed")),
             "\u2003",
             h("a", { href: siteUrl("docs/index.html"), hreflang: "en" }, t("foot.docs")),
-          ),
+          ]),
     );
 }
 
@@ -329,6 +316,19 @@ function drawFoot() {
 function findEscapedLink() {
   const link = /%(?:25)*23(.+)/i.exec(location.search)?.[1];
   if (link && location.hash === "") history.replaceState(history.state, "", `${location.pathname}#${link}`);
+}
+
+/** Gets what a first table needs, while Python starts: after the press only drawing is left. */
+async function prepareTable() {
+  await Promise.all([
+    openings(),
+    import("./play/first-deal.js"),
+    import("./play/match.js"),
+    import("./play/tab-ownership.js"),
+    import("./play/coach.js"),
+    import("./table/table.js"),
+    import("./history/history.js"),
+  ]);
 }
 
 async function begin() {
@@ -358,17 +358,16 @@ async function begin() {
   // Nearly every view needs it; the view itself reports a failure.
   catalog().catch(() => {});
   try {
-    await loadTexts(lang());
+    texts = loadTexts(lang());
+    await texts;
   } catch (error) {
     console.error(error);
     main.append(
-      h(
-        "p",
-        { class: "notice-plain" },
+      h("p.notice-plain", [
         lang() === "ja"
           ? "ページを読み込めませんでした。接続を確かめて、再読み込みしてください。"
           : "The page could not be loaded: check the connection and reload.",
-      ),
+      ]),
     );
     return;
   }
@@ -376,6 +375,7 @@ async function begin() {
   drawShell();
   await route(false);
   drawFoot();
+  if (engine.state === "loading") prepareTable().catch(console.warn);
   import("./app/updates.js").then(({ startUpdates }) => startUpdates()).catch(console.warn);
 }
 

@@ -18,10 +18,7 @@ function fault(error) {
   return { ...error.details, code: error.code, message: error.message };
 }
 
-/**
- * @param {string} method
- * @param {object} params
- */
+/** @param {string} method @param {object} params */
 async function answer(method, params) {
   if (engine.state === "failed") engine.retry();
   if (method === "start") {

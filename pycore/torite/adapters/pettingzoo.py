@@ -5,7 +5,7 @@
 >>> env.reset(seed=4711)
 >>> observation, reward, termination, truncation, info = env.last()
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((621,), 13)
+((612,), 13)
 
 See docs/adapters.md.
 """

@@ -20,7 +20,7 @@ An *observation* has these pieces:
 * ``laid_out`` (cards): cards that lie face up on the table
 * ``stock`` (1): number of cards in all piles on the table
 * ``before`` (seats, cards): cards that lie in front of a seat
-* ``trump`` (suits + 1): the trump suit; the last column for none and for a trump without a suit
+* ``trump`` (suits of the pack + 1): the trump suit; the last column for none and for another trump
 * ``rank`` (ranks): the announced rank, in games that have one
 * ``said`` (seats, calls): number of times each seat made each call with its argument, as the viewer heard it
 
@@ -39,7 +39,7 @@ import numpy.typing as npt
 
 from torite.adapters.actions import ActionList
 from torite.adapters.bounds import most_entries
-from torite.core.cards import CARD_INDEX, RANKS, SUIT_CODES
+from torite.core.cards import BACKS, CARD_INDEX, CARD_SUIT, DOUBLES, PIP_SUITS_FROM, RANKS, SUIT_CODES, faces
 from torite.core.game import Game
 from torite.core.knowledge_types import FACE_DOWN
 from torite.core.sampling.view_entries import hidden_actions
@@ -101,6 +101,7 @@ class Tensors:
         for text in (*hidden, FACE_DOWN, *map(_event, EVENTS)):
             self._said.setdefault(text, len(self._said) + 1)
         self._other_event = len(self._said) + 1
+        self._suits = _suits(game.pack)
         seats, cards, calls = game.players, len(actions.cards), len(self._calls.columns)
         self.shapes: Mapping[str, tuple[int, ...]] = {
             "seat": (seats,),
@@ -110,6 +111,7 @@ class Tensors:
             "scores": (seats,),
             "hands": (seats, cards),
             "unknown": (seats,),
+            **({"backs": (seats, len(BACKS))} if game.backs_show_suit else {}),
             "trick": (seats, cards),
             "last_trick": (seats, cards),
             "face_down": (seats,),
@@ -121,7 +123,7 @@ class Tensors:
             "laid_out": (cards,),
             "stock": (1,),
             "before": (seats, cards),
-            "trump": (len(SUIT_CODES) + 1,),
+            "trump": (len(self._suits) + 1,),
             "rank": (len(RANKS),),
             "said": (seats, calls),
         }
@@ -148,8 +150,11 @@ class Tensors:
         pieces["scores"][:] = view["scores"]
         pieces["tricks"][:] = view["tricks"]
         for seat, hand in enumerate(view["hands"]):
-            pieces["unknown"][seat] = hand.count(None)
+            shown = faces(hand)
+            pieces["unknown"][seat] = len(hand) - len(shown)
             self._lay(pieces["hands"][seat], hand)
+            if "backs" in pieces:
+                pieces["backs"][seat] = [hand.count(back) for back in BACKS]
         self._write_tricks(view, pieces)
         for place in view["places"]:
             pieces["stock"][0] += place["count"]
@@ -166,15 +171,14 @@ class Tensors:
 
     def _lay(self, row: Floats, cards: Sequence[str | None]) -> None:
         """Count cards into a row."""
-        for code in cards:
-            if code is not None:
-                row[self._cards[CARD_INDEX[code]]] += 1
+        for card in faces(cards):
+            row[self._cards[card]] += 1
 
     def _write_facts(self, view: View, pieces: Mapping[str, Floats]) -> None:
         trump, rank = view["facts"].get("trump"), view["facts"].get("rank")
         if "trump" in view["facts"]:
-            known = trump in SUIT_CODES and trump is not None
-            pieces["trump"][SUIT_CODES.index(str(trump)) if known else -1] = 1
+            known = trump in self._suits
+            pieces["trump"][self._suits.index(str(trump)) if known else -1] = 1
         if isinstance(rank, str) and len(rank) == 1 and rank in RANKS:
             pieces["rank"][RANKS.index(rank)] = 1
 
@@ -214,10 +218,19 @@ class Tensors:
                 into[row, :3] = int(by) + 1, self._said[text], 0 if card is None else self._cards[card] + 1
             else:
                 what = self._said.get(_event(entry["event"]), self._other_event)
-                shown = self._cards[CARD_INDEX[entry["card"]]] + 1 if "card" in entry else 0
+                card = CARD_INDEX.get(entry.get("card", ""))
+                shown = 0 if card is None else self._cards[card] + 1
                 into[row, :4] = entry.get("seat", -1) + 1, what, shown, entry.get("number", 0)
         for row in waits:
             into[row, 4] = 1
+
+
+def _suits(pack: Sequence[int]) -> tuple[str, ...]:
+    """The codes of the suits of a pack, in their order. The doubles are a suit of dominoes too."""
+    suits = {CARD_SUIT[card] for card in pack}
+    if PIP_SUITS_FROM in suits:
+        suits.add(DOUBLES)
+    return tuple(code for suit in sorted(suits) if (code := SUIT_CODES[suit]) is not None)
 
 
 def _event(kind: str) -> str:

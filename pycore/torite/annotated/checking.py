@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from torite.annotated.model import Answer, Note, Question
 from torite.annotated.problems import Problem
 from torite.annotated.shape import quoted
-from torite.core.cards import CARD_INDEX
+from torite.core.cards import BACKS, CARD_INDEX
 from torite.core.deal_state import lay_open, restart
 from torite.core.game import Deal
 from torite.core.history import trick_ends
@@ -73,7 +73,7 @@ def visible(then: Deal, seat: int, *, is_open: bool, trick_lies: bool) -> set[st
     rows: list[Sequence[object]] = [*view["hands"], *(place["cards"] for place in view["places"])]
     rows += [token["cards"] for tokens in view["tokens"] for token in tokens]
     rows += [[played[1] for played in trick["cards"]] for trick in tricks if trick is not None]
-    return {card for row in rows for card in row if isinstance(card, str)}
+    return {card for row in rows for card in row if isinstance(card, str) and card not in BACKS}
 
 
 def _question_problems(

@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NotRequired, TypedDict
 
-from torite.games import GAMES, game_packages
+from torite.games import GAMES
 
 FILE: Final = "lesson.json"
 FIRST: Final = "tricks"
@@ -50,6 +50,8 @@ def _found() -> Iterator[tuple[str, Lesson]]:
     from torite.annotated.reading_time import minutes
 
     for lesson_id in (FIRST, *GAMES):
+        if lesson_id != FIRST and not GAMES.packages(lesson_id):
+            continue
         path = lesson_file(lesson_id)
         if path.is_file():
             document = json.loads(path.read_text("utf-8"))
@@ -60,6 +62,6 @@ def _found() -> Iterator[tuple[str, Lesson]]:
 
 
 def lesson_file(lesson_id: str) -> Traversable:
-    """The file of a lesson, which may not exist. Raises ``KeyError`` for an id that no lesson can have."""
-    package = "torite.texts" if lesson_id == FIRST else game_packages(lesson_id)[0]
+    """The file of a lesson, which may not exist. Raises ``LookupError`` for an id that no lesson can have."""
+    package = "torite.texts" if lesson_id == FIRST else GAMES.packages(lesson_id)[0]
     return files(package).joinpath(FILE)

@@ -8,7 +8,7 @@ from typing import Any
 
 from torite.core.game import Game
 from torite.core.reasons import Reason
-from torite.texts.words import LANGUAGES, Words, check_language, find_text, read_texts
+from torite.texts.words import LANGUAGES, Words, check_language, read_texts, sentence
 
 
 def annotated_texts(lang: str) -> Mapping[str, Any]:
@@ -18,8 +18,7 @@ def annotated_texts(lang: str) -> Mapping[str, Any]:
 
 def say(key: str, lang: str, /, **args: object) -> str:
     """The text under a dotted key, with its arguments filled in."""
-    text: str = find_text([annotated_texts(check_language(lang))], key)
-    return text.format_map(args)
+    return sentence("torite.annotated", key, check_language(lang), **args)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from torite.core.game import Game
 from torite.core.options import OptionValue
 from torite.core.record import DealRecord
 from torite.core.shuffle import SEED_LIMIT
-from torite.games import load_game
+from torite.games import GAMES, load_game
 from torite.version import __version__
 
 _DRAWS: Final = 2**32
@@ -66,12 +66,14 @@ class Series:
         options: options that differ from their defaults.
         contestants: contestant of each seat at the first table of a deal.
         seed: seed of the deals and of the players' random choices.
+        source: the name under which another process finds the game.
     """
 
     game_id: str
     options: Mapping[str, OptionValue]
     contestants: tuple[Contestant, ...]
     seed: int
+    source: str
 
     @classmethod
     def of(
@@ -92,7 +94,11 @@ class Series:
         alternately = [seat for turn in zip_longest(*sides) for seat in turn if seat is not None]
         order = alternately if len(contestants) == len(sides) else list(game.seats)
         seated = tuple(contestants[order.index(seat) % len(contestants)] for seat in game.seats)
-        return cls(game_id, game.own_options(), seated, seed)
+        return cls(game.id, game.own_options(), seated, seed, GAMES.source(game.id))
+
+    def _game(self) -> Game:
+        """The game, which another process has yet to find."""
+        return load_game(self.game_id if self.game_id in GAMES else self.source, self.options)
 
     def header(self) -> dict[str, Any]:
         """The description that identifies this series in a file."""
@@ -111,7 +117,7 @@ class Series:
     def rotations(self) -> list[int]:
         """The rotations that give different tables and keep partners together."""
         seats = len(self.contestants)
-        sides = {frozenset(side) for side in _lasting_sides(load_game(self.game_id, self.options))}
+        sides = {frozenset(side) for side in _lasting_sides(self._game())}
         tables = [self.seating(rotation) for rotation in range(seats)]
         return [
             rotation
@@ -127,7 +133,7 @@ class Series:
 
     def play(self, number: int, rotation: int, *, keep_record: bool = False) -> Outcome:
         """Play one deal at one table; deterministic if no contestant has a time limit."""
-        game = load_game(self.game_id, self.options)
+        game = self._game()
         chance = Random(f"{self.seed}/{number}")
         deal = game.new_deal(seed=chance.randrange(SEED_LIMIT), dealer=number % game.players)
         players = {

@@ -58,6 +58,8 @@ class TrickDisplay(common.Display):
 
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
+        if not deal._cards_now:
+            return Reason("call")
         if not deal.trick:
             binding = (duty for duty in deal._lead_duties if duty.narrow(deal.hands[seat], deal))
             return next((duty.prompt(deal) for duty in binding), Reason("lead"))

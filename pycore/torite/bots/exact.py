@@ -1,5 +1,5 @@
-"""Exact play late in a deal: the value of every action in all possible worlds, if all play the best with open
-cards from then on.
+"""Exact play late in a deal: the value of every action in all possible worlds, or in a sample where there are
+too many, if all play the best with open cards from then on.
 
 It is no better than a long search where somebody still has to guess, but errs in other ways: no world is left
 out or drawn too often, and nobody plays by a policy.
@@ -8,7 +8,8 @@ out or drawn too often, and nobody plays by a policy.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from math import fsum, isclose, sqrt
 from random import Random
 from typing import Final
@@ -26,6 +27,10 @@ MOST_STEPS: Final = 400_000
 QUICK_WORLDS: Final = 600
 QUICK_STEPS: Final = 12_000
 """The same within about 0.15 seconds."""
+SAMPLE: Final = 30
+"""Number of worlds sampled where there are too many."""
+DOUBT: Final = 2.0
+"""Standard errors by which an action must be worse in a sample not to be among the best."""
 QUICK_CARDS: Final = 5
 """Number of cards in hand above which no ending was ever that quick."""
 
@@ -35,20 +40,26 @@ class Outcomes:
     """The values of actions.
 
     Attributes:
-        worlds: the number of worlds, all of them searched.
+        worlds: the number of worlds searched.
         values: the mean value of each action for the seat, by text.
         spreads: the standard deviation of the value between worlds.
+        errors: the standard error of what it is worse than the best, if the worlds are a sample.
     """
 
     worlds: int
     values: Mapping[str, float]
     spreads: Mapping[str, float]
+    errors: Mapping[str, float] = field(default_factory=dict)
 
     @property
     def best(self) -> list[str]:
-        """The actions with the highest value."""
+        """The actions with the highest value, or that may have it."""
         most = max(self.values.values())
-        return [action for action, value in self.values.items() if isclose(value, most)]
+        return [
+            action
+            for action, value in self.values.items()
+            if isclose(value, most) or most - value < DOUBT * self.errors.get(action, 0.0)
+        ]
 
     def confirms(self, best: Collection[str], matters: float) -> bool:
         """True if each of these actions beats all others by this part of its spread or more."""
@@ -67,16 +78,7 @@ def play_all(
 
     Worlds count by what the policy of the game finds likely, as in a search.
     """
-    policy = policy_of(game)
-    legal = map(game.string_to_action, view["legal"])
-    actions = [one for one in legal if one not in game.signal_actions and one not in policy.bets]
-    if not actions:
-        return None
-    try:
-        worlds = Sampler(game, view).every(most_worlds)
-        return _play_all(view, worlds, actions, policy, most_steps)
-    except TooManyError:
-        return None
+    return _play_all(game, view, most_worlds, most_steps)
 
 
 def ending(game: Game, view: View) -> Outcomes | None:
@@ -87,8 +89,38 @@ def ending(game: Game, view: View) -> Outcomes | None:
     return outcomes if outcomes is not None and {*view["legal"]} == {*outcomes.values} else None
 
 
+def likely_ending(game: Game, view: View) -> Outcomes | None:
+    """The outcomes of the cards and calls, as those of `ending`, but in a sample of too many worlds."""
+    return _play_all(game, view, QUICK_WORLDS, QUICK_STEPS, sample=SAMPLE)
+
+
 def _play_all(
-    view: View, worlds: list[tuple[Deal, float]], actions: list[int], policy: Policy, most_steps: int
+    game: Game, view: View, most_worlds: int, most_steps: int, *, sample: int = 0
+) -> Outcomes | None:
+    """The outcomes in all worlds or, where these take too long, in a sample of this size, if any."""
+    policy, sampler = policy_of(game), Sampler(game, view)
+    legal = map(game.string_to_action, view["legal"])
+    actions = [one for one in legal if one not in game.signal_actions and one not in policy.bets]
+    if not actions:
+        return None
+    with suppress(TooManyError):
+        return _outcomes(view, sampler.every(most_worlds), actions, policy, most_steps)
+    if sample:
+        rng = Random(0)
+        worlds = [(sampler.sample(rng), 1.0) for _ in range(sample)]
+        with suppress(TooManyError):
+            return _outcomes(view, worlds, actions, policy, most_steps, sampled=True)
+    return None
+
+
+def _outcomes(
+    view: View,
+    worlds: list[tuple[Deal, float]],
+    actions: list[int],
+    policy: Policy,
+    most_steps: int,
+    *,
+    sampled: bool = False,
 ) -> Outcomes:
     game, seat = policy.game, view["seat"]
     weights = [weight * policy.likelihood(world, seat) for world, weight in worlds]
@@ -101,6 +133,7 @@ def _play_all(
             deal.apply_action(action, seat)
             results[action].append(player.utilities_of(deal)[seat])
     means = {action: _mean(values, weights) for action, values in results.items()}
+    top = results[max(means, key=means.__getitem__)]
     name = game.action_to_string
     return Outcomes(
         len(worlds),
@@ -109,7 +142,16 @@ def _play_all(
             name(action): sqrt(_mean([(value - means[action]) ** 2 for value in values], weights))
             for action, values in results.items()
         },
+        {name(action): _error(top, values, weights) for action, values in results.items()} if sampled else {},
     )
+
+
+def _error(top: list[float], values: list[float], weights: list[float]) -> float:
+    """The standard error of the weighted mean difference."""
+    leads = [best - value for best, value in zip(top, values, strict=True)]
+    mean = _mean(leads, weights)
+    squares = fsum((weight * (lead - mean)) ** 2 for lead, weight in zip(leads, weights, strict=True))
+    return sqrt(squares) / fsum(weights)
 
 
 def _mean(values: list[float], weights: list[float]) -> float:
@@ -135,10 +177,12 @@ class _BestPlay:
             if self._left < 0:
                 raise TooManyError
             said = policy.out_of_turn_action(deal, rng)
-            if said is not None:
+            if said is not None and said[1] not in policy.bets:
                 deal.apply_action(said[1], said[0])
                 continue
-            actions = policy.prune(deal, deal.legal_actions())
+            legal = deal.legal_actions()
+            # With open cards everybody would know which bets are won.
+            actions = policy.prune(deal, [each for each in legal if each not in policy.bets] or legal)
             if len(actions) == 1:
                 deal.apply_action(actions[0])
                 continue

@@ -1,4 +1,4 @@
-"""A player for any game without a module ``bot``.
+"""A player for any game without a valuation.
 
 It samples a few worlds, runs one rollout for each action in each of them, and takes the action with the
 highest mean utility, so partners, tricks to avoid and bids count as the rules score them. Of cards that come

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable
 from math import comb, fsum, prod
 
 from torite.blocks.tricks import TrickOrder
-from torite.core.cards import CARD_INDEX
+from torite.core.cards import CARD_INDEX, faces
 from torite.core.game import Game
 from torite.core.history import NO_CARD, NO_SEAT
 from torite.core.view import View
@@ -24,7 +24,7 @@ _RUFF_COSTS = 0.15
 
 def own_hand(view: View) -> list[int]:
     """The cards in the hand of the viewing seat."""
-    return [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
+    return faces(view["hands"][view["seat"]])
 
 
 class Reading:
@@ -84,13 +84,12 @@ class Reading:
         self.free_tricks = free_tricks
         self.free: bool = sum(view["tricks"]) < free_tricks
         self.known: list[list[int]] = [
-            [] if seat == self.seat else [CARD_INDEX[code] for code in cards if code is not None]
-            for seat, cards in enumerate(view["hands"])
+            [] if seat == self.seat else faces(cards) for seat, cards in enumerate(view["hands"])
         ]
         self.counts: list[int] = [len(cards) for cards in view["hands"]]
         self.voids: list[set[int]] = [set() for _ in range(self.players)]
         located = [*self.hand, *(card for cards in self.known for card in cards)]
-        located += [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
+        located += [card for place in view["places"] for card in faces(place["cards"])]
         self.history: list[HistoryEntry] = read_history(view["history"])
         located += self._follow_history(plays)
         self.unseen: list[int] = list(game.pack)

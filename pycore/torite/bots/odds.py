@@ -1,8 +1,9 @@
-"""Chances on the logistic scale."""
+"""Chances: on the logistic scale, and of hidden hands."""
 
 from __future__ import annotations
 
-from math import exp, log
+from functools import cache
+from math import comb, exp, log
 
 
 def logistic(logit: float) -> float:
@@ -21,3 +22,22 @@ def logit(chance: float) -> float:
     (0.0, 3.89)
     """
     return log(chance / (1 - chance))
+
+
+def lowered(chance: float, by: float) -> float:
+    """A chance with its log-odds lowered by this much.
+
+    >>> lowered(0.5, 0.0), round(lowered(0.5, 1.0), 2), lowered(1.0, 1.0)
+    (0.5, 0.27, 1.0)
+    """
+    return chance if chance in (0.0, 1.0) else 1 / (1 + exp(by) * (1 - chance) / chance)
+
+
+@cache
+def none_of(wanted: int, among: int, cards: int) -> float:
+    """The chance that ``cards`` cards, drawn from ``among``, contain none of the ``wanted`` ones.
+
+    >>> none_of(1, 4, 2)
+    0.5
+    """
+    return comb(among - wanted, cards) / comb(among, cards) if cards <= among else float(not wanted)

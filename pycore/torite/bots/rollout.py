@@ -7,21 +7,23 @@ A policy still plays each seat by what that seat would know.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from collections.abc import Set as AbstractSet
 from importlib import import_module
 from itertools import chain
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
+from torite.blocks.stock import Stock
 from torite.blocks.tricks import TrickOrder
-from torite.bots.masks import BIT, mask_of
+from torite.bots.masks import OTHERS, mask_of
 from torite.bots.player import Choice
-from torite.bots.valuation import valuation_of
-from torite.core.cards import CARD_COUNT, CARD_SUIT
+from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import unchecked
 from torite.core.game import Deal, Game
 from torite.core.history import Action
 from torite.core.view import View
+
+if TYPE_CHECKING:
+    from torite.blocks.trick_deal import TrickDeal
 
 MARGIN: Final = 0.5
 """The usual margin, in standard errors; a larger one throws away what a search finds in a hundred worlds."""
@@ -38,6 +40,7 @@ class Policy:
             during a search. Exact play with open cards leaves them out.
         covers_candidates: True if `choose` may return every action that `prune` keeps, and no other call. The
             search tree then expands only what the policy proposes.
+        weighs: True if the game has its own `likelihood`, so that worlds have different weights.
     """
 
     bets: Collection[int] = ()
@@ -45,6 +48,7 @@ class Policy:
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self.weighs: bool = type(self).likelihood is not Policy.likelihood
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """The legal actions of the seat to act that a search considers; at least one.
@@ -52,7 +56,7 @@ class Policy:
         Leaves out signals, calls that are certainly wrong, and all but one of several actions with the same
         effect. By default these are the cards, or all actions where no card may be played.
         """
-        return [action for action in legal if action < CARD_COUNT] or legal
+        return legal if legal[-1] < CARD_COUNT else [each for each in legal if each < CARD_COUNT] or legal
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """The action that a seat takes before the seat to act goes on; None without one."""
@@ -69,11 +73,6 @@ class Policy:
         Only ratios between worlds matter. A search asks once for each world.
         """
         return 1.0
-
-    @property
-    def weighs(self) -> bool:
-        """True if the game has its own `likelihood`, so that worlds have different weights."""
-        return type(self).likelihood is not Policy.likelihood
 
     @property
     def makes_calls(self) -> bool:
@@ -119,14 +118,22 @@ class Policy:
 
 
 class CountingPolicy(Policy):
-    """A policy whose seats count cards, for a game without out-of-turn actions.
+    """A policy whose seats count cards.
 
     The set of cards in play is updated during a rollout, not computed before each choice.
+
+    Attributes:
+        leads_alone: True if any card may be led, and actions besides cards are not considered then.
     """
+
+    leads_alone: bool = False
 
     def in_play(self, deal: Deal) -> int:
         """The mask of all cards in the hands, and in a game with a stock of those still to be drawn."""
-        return mask_of(chain(*deal.hands))
+        stock = getattr(deal, "stock", None)
+        if not isinstance(stock, Stock):
+            return mask_of(chain(*deal.hands))
+        return mask_of(chain(*deal.hands, stock.cards[stock.drawn :]))
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         """The action of the seat to act, which has more than one."""
@@ -134,6 +141,8 @@ class CountingPolicy(Policy):
 
     def choose(self, deal: Deal, rng: Random) -> int:
         legal = deal.legal_actions()
+        if self.leads_alone and legal[0] < CARD_COUNT:
+            legal = [action for action in legal if action < CARD_COUNT]
         return legal[0] if len(legal) == 1 else self.pick(deal, legal, rng, self.in_play(deal))
 
     def rollout(self, deal: Deal, rng: Random) -> None:
@@ -143,15 +152,24 @@ class CountingPolicy(Policy):
         in_play = self.in_play(deal)
         more = in_play.bit_count() - left
         take, pick, players = unchecked(deal), self.pick, deal.game.players
+        extra_action = self.out_of_turn_action
+        has_extra = type(self).out_of_turn_action is not Policy.out_of_turn_action
+        alone, deal = self.leads_alone, cast("TrickDeal", deal)
         find_legal = deal._legal  # noqa: SLF001  not `legal_actions`, which copies the list
         while (turn := deal.turn) is not None:
             # The search tree may have gone beyond the cutoff, into a trick.
-            if more <= 0 and not more % players:
+            if left and more <= 0 and not more % players:
                 return
-            legal = find_legal(turn)
+            if has_extra and (extra := extra_action(deal, rng)) is not None:
+                take(extra[1], extra[0])
+                continue
+            if alone and not deal.trick and deal.phase == "play":
+                legal = deal.hands[turn]
+            else:
+                legal = find_legal(turn)
             action = legal[0] if len(legal) == 1 else pick(deal, legal, rng, in_play)
             if action < CARD_COUNT:
-                in_play &= ~BIT[action]
+                in_play &= OTHERS[action]
                 more -= 1
             take(action, turn)
 
@@ -163,28 +181,10 @@ def noisy_best(actions: Sequence[int], values: Iterable[float], noise: float, rn
     return actions[noisy.index(max(noisy))]
 
 
-def without_equals(cards: Iterable[int], live: AbstractSet[int]) -> list[int]:
-    """The lowest of each run of equal cards: cards of one suit with no card in play between them.
-
-    Args:
-        cards: cards of a hand, sorted.
-        live: the cards still in play, with those of the current trick. Their places do not matter, so a seat
-            that counts cards knows as much.
-    """
-    kept: list[int] = []
-    last = -1
-    for card in cards:
-        touches = last >= 0 and CARD_SUIT[card] == CARD_SUIT[last]
-        if not touches or not live.isdisjoint(range(last + 1, card)):
-            kept.append(card)
-        last = card
-    return kept
-
-
 def without_neighbours(
     cards: Iterable[int], order: TrickOrder, pack: Iterable[int], located: Collection[int]
 ) -> list[int]:
-    """One of each run of equal cards in the order of a game; see `without_equals`.
+    """One of each run of equal cards: cards of one suit with no card in play between them.
 
     Args:
         cards: cards of a hand.
@@ -216,8 +216,7 @@ def policy_of(game: Game) -> Policy:
     if module is not None:
         policy: Policy = module.Policy(game)
         return policy
-    valuation = valuation_of(game)
-    if valuation is None:
+    if game.part("valuation") is None:
         return Policy(game)
-    by_value: Policy = import_module("torite.bots.valuation_policy").ValuationPolicy(valuation)
+    by_value: Policy = import_module("torite.bots.valuation_policy").ValuationPolicy(game)
     return by_value

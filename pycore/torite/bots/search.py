@@ -9,22 +9,23 @@ follows a tree (`torite.bots.tree`); where the tree ends, the rollout policy of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import fsum, inf, sqrt
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Final
 
+from torite.bots.candidates import DECISIVE, LEAST_LEAD, Candidate, find_candidates, select, why
 from torite.bots.exact import Outcomes, ending
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.search_player import SearchPlayer
-from torite.bots.tree import Explorer, Node
+from torite.bots.tree import Explorer
 from torite.bots.utility import match_utility, may_end_match
+from torite.bots.weighted_worlds import weighted_worlds
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
-from torite.core.sampler import Sampler
 from torite.core.view import View
 
 FIRST_CHECK: Final = 12
@@ -37,20 +38,8 @@ SET_ASIDE: Final = 1.0
 """Standard errors by which a candidate must be worse than the best to be set aside for a while."""
 SET_ASIDE_WEIGHTED: Final = 1.5
 """The same with weighted worlds, where errors are underestimated."""
-DECISIVE: Final = 3.0
-"""Standard errors by which the runner-up must be worse for the search to end."""
-LEAST_WORLDS: Final = 500
-"""Number of worlds before which the search does not end: rare large results may be missing."""
-EQUAL_AFTER: Final = 96
-"""Number of worlds after which candidates with equal results in all of them count as the same."""
 MOST_WORLDS: Final = 4000
 """Maximum number of worlds."""
-MOST_SKIPPED: Final = 16
-"""Maximum number of unlikely worlds skipped in a row."""
-LEAST_LIKELIHOOD: Final = 1e-12
-"""Least likelihood of a world."""
-LEAST_LEAD: Final = 0.1
-"""Least lead, in points, that a reason puts in figures."""
 
 
 class SearchBot(SearchPlayer):
@@ -103,7 +92,7 @@ class Search:
         self.advice: Choice | None = HeuristicBot(game, endings=False).choose(view)
         self._policy = policy
         self._view = view
-        self._candidates: list[_Candidate] = []
+        self._candidates: list[Candidate] = []
         self._exact: Outcomes | None = None
         self.done: bool = self.advice is None or not self._has_a_choice(view, self.advice.action)
         self._steps = self._simulate(
@@ -170,7 +159,7 @@ class Search:
         }
         if best.advised:
             return Choice(advice.action, advice.reason, estimates)
-        return self._policy.announce(self._view, Choice(name(best.action), _why(best, tried), estimates))
+        return self._policy.announce(self._view, Choice(name(best.action), why(best, tried), estimates))
 
     def _exact_choice(self, outcomes: Outcomes) -> Choice | None:
         """The best action of an ending that has been played out; the advised one if it is as good."""
@@ -189,7 +178,7 @@ class Search:
         """The lead of the best action over the next in the worlds in which both were tried, and its standard
         error; zeros before two have been tried.
         """
-        tried = sorted((one for one in self._candidates if one.results), key=_Candidate.mean, reverse=True)
+        tried = sorted((one for one in self._candidates if one.results), key=Candidate.mean, reverse=True)
         return tried[0].lead_over(tried[1]) if len(tried) > 1 else (0.0, 0.0)
 
     def _simulate(self, view: View, rng: Random) -> Iterator[None]:
@@ -205,7 +194,7 @@ class Search:
         check: float = FIRST_CHECK_WEIGHTED if weighs else FIRST_CHECK
         set_aside = SET_ASIDE_WEIGHTED if weighs else SET_ASIDE
         to_the_end = self.to_the_end or may_end_match(self.game, view)
-        for number, (world, weight) in enumerate(self._worlds(view, rng), 1):
+        for number, (world, weight) in enumerate(weighted_worlds(self._policy, view, rng), 1):
             if not self._candidates:
                 self._candidates = self._find_candidates(world)
                 explorer.left = 0 if to_the_end else self._policy.cutoff(world)
@@ -222,75 +211,18 @@ class Search:
                 candidate.weights[number] = weight
             if number >= check:
                 check *= NEXT_CHECK
-                if number >= MOST_WORLDS or not _select(self._candidates, self.decisive, set_aside):
+                if number >= MOST_WORLDS or not select(self._candidates, self.decisive, set_aside):
                     return
 
-    def _worlds(self, view: View, rng: Random) -> Iterator[tuple[Deal, float]]:
-        """Worlds with their weights.
-
-        Only a sample of the worlds below the mean likelihood is played, each with the mean as its weight, so
-        that time goes to worlds that matter.
-        """
-        sampler = Sampler(self.game, view)
-        if not self._policy.weighs:
-            while True:
-                yield sampler.sample(rng), 1.0
-        number, total, skipped = 0, 0.0, 0
-        while True:
-            world = sampler.sample(rng)
-            # Six digits are the same on all machines.
-            likelihood = max(LEAST_LIKELIHOOD, float(f"{self._policy.likelihood(world, self.seat):.6g}"))
-            number += 1
-            total += likelihood
-            mean = total / number
-            if likelihood >= mean or skipped >= MOST_SKIPPED:
-                skipped = 0
-                yield world, likelihood
-            elif rng.random() * mean < likelihood:
-                skipped = 0
-                yield world, mean
-            else:
-                skipped += 1
-
-    def _find_candidates(self, world: Deal) -> list[_Candidate]:
-        """The candidates: the actions that `Policy.prune` keeps and that of the rules of thumb.
-
-        All calls are added where the policy keeps none but can choose calls. Out of turn, doing nothing is a
-        candidate as well.
-        """
+    def _find_candidates(self, world: Deal) -> list[Candidate]:
+        """The candidates; out of turn, doing nothing is one as well."""
         advised = self.game.string_to_action(self.advice.action) if self.advice else None
         legal = self._without_signals(world.legal_actions(self.seat))
-        if not self.in_turn:
-            return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
-        actions = self._policy.prune(world, legal)
-        calls = [action for action in legal if world.game.to_trick(action) is None]
-        if not any(action in calls for action in actions) and self._policy.makes_calls:
-            actions = [*actions, *calls]
-        found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
-        known = {candidate.action: candidate for candidate in found}
-        for action in legal:
-            laid = world.game.to_trick(action)
-            if action not in known and laid is not None:
-                # A call that the policy does not make with a card changes nothing.
-                same = known.get(laid) or self._same(world, action, known)
-                if same is not None:
-                    same.equals.append(action)
-                    same.advised = same.advised or action == advised
-                    known[action] = same
-        if advised not in known:
-            found.append(_Candidate(advised, advised=True))
-        return found
+        if self.in_turn:
+            return find_candidates(self._policy, world, legal, advised)
+        return [Candidate(action, advised=action == advised) for action in (*legal, None)]
 
-    def _same(self, world: Deal, card: int, known: dict[int | None, _Candidate]) -> _Candidate | None:
-        """The candidate with the same effect as a pruned card: the policy keeps only one of the two."""
-        for other, candidate in known.items():
-            if other is None or world.game.to_trick(other) is None:
-                continue
-            if len(self._policy.prune(world, sorted((card, other)))) == 1:
-                return candidate
-        return None
-
-    def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
+    def _try(self, explorer: Explorer, world: Deal, candidate: Candidate) -> float:
         action = candidate.action
         if action is None or self._policy.bets or world.game.to_trick(action) is not None:
             deal = world.light_clone()
@@ -303,101 +235,10 @@ class Search:
             explorer.play_answers(deal)
         return explorer.simulate(deal, candidate.node)
 
-    def _best(self, tried: list[_Candidate]) -> _Candidate:
+    def _best(self, tried: list[Candidate]) -> Candidate:
         """The best candidate so far, or the advised one if its lead is within the policy's margin."""
         finalists = [candidate for candidate in tried if candidate.alive]
-        best = max(finalists, key=_Candidate.mean)
+        best = max(finalists, key=Candidate.mean)
         advised = next((candidate for candidate in finalists if candidate.advised), best)
         lead, error = best.lead_over(advised)
         return best if lead > self._policy.margin(best.action) * error else advised
-
-
-class _Candidate:
-    """A candidate action with its results.
-
-    Attributes:
-        action: the action; None to do nothing.
-        equals: other actions with the same effect.
-        advised: True if the rules of thumb choose it, or one of its equals.
-        alive: True if it is tried in the next world.
-        same: True if its results have always equalled those of another; it is not tried again.
-        node: the root of its tree.
-        results: its utilities, by the numbers of the worlds in which it was tried.
-        weights: the weights of these worlds.
-    """
-
-    __slots__ = ("action", "advised", "alive", "equals", "node", "results", "same", "weights")
-
-    def __init__(self, action: int | None, *, advised: bool) -> None:
-        self.action = action
-        self.equals: list[int] = []
-        self.advised = advised
-        self.alive = True
-        self.same = False
-        self.node = Node()
-        self.results: dict[int, float] = {}
-        self.weights: dict[int, float] = {}
-
-    def actions(self) -> list[int | None]:
-        """The action and its equals."""
-        return [self.action, *self.equals]
-
-    def mean(self) -> float:
-        return self._mean()[0]
-
-    def _mean(self) -> tuple[float, float]:
-        return _mean([*self.results.values()], [*self.weights.values()])
-
-    def estimate(self) -> Estimate:
-        return Estimate(*self._mean(), len(self.results))
-
-    def lead_over(self, other: _Candidate) -> tuple[float, float]:
-        """Its mean lead in the worlds in which both were tried, and the standard error."""
-        mine, others = self.results, other.results
-        both = [number for number in mine if number in others]
-        return _mean([mine[each] - others[each] for each in both], [self.weights[each] for each in both])
-
-
-def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:
-    """The weighted mean of values and its standard error."""
-    count = len(values)
-    total = fsum(weights)
-    mean = fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total
-    if count < 2:
-        return mean, inf
-    squares = fsum((weight * (value - mean)) ** 2 for value, weight in zip(values, weights, strict=True))
-    return mean, sqrt(squares * count / (count - 1)) / total
-
-
-def _select(candidates: list[_Candidate], decisive: float, set_aside: float) -> bool:
-    """Mark the candidates for the next worlds, the best and those near it; True if there is more than one.
-
-    Time goes to their trees. A candidate set aside returns when the best turns out worse than it seemed.
-    """
-    best, *others = sorted(
-        (candidate for candidate in candidates if not candidate.same),
-        key=lambda candidate: (-candidate.mean(), not candidate.advised),
-    )
-    best.alive = True
-    behind: list[tuple[float, _Candidate]] = []
-    for candidate in others:
-        lead = best.mean() - candidate.mean()
-        in_both, error = best.lead_over(candidate)
-        candidate.same = not in_both and not error and len(candidate.results) >= EQUAL_AFTER
-        errors = lead / error if error else inf if lead else 0.0
-        candidate.alive = errors <= decisive - DECISIVE + set_aside and not candidate.same
-        if not candidate.same:
-            behind.append((errors, candidate))
-    if behind and not any(candidate.alive for _, candidate in behind):
-        errors, nearest = min(behind, key=lambda each: each[0])
-        nearest.alive = errors <= decisive or (errors < inf and len(nearest.results) < LEAST_WORLDS)
-    return any(candidate.alive for _, candidate in behind)
-
-
-def _why(best: _Candidate, tried: list[_Candidate]) -> Reason:
-    """Why the best candidate beats the advised one."""
-    advised = next(candidate for candidate in tried if candidate.advised)
-    points = best.lead_over(advised)[0]
-    if advised.action is None or points < LEAST_LEAD:
-        return Reason("search-best")
-    return Reason("search-better", {"amount": f"{points:.1f}"})

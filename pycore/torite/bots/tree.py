@@ -17,6 +17,9 @@ from torite.core.inference import inference_of
 EXPLORATION: Final = 0.8
 """Weight of exploration in the upper confidence bound, in standard deviations of the results."""
 
+ALL_AFTER: Final = 48
+"""Number of visits after which a node has every candidate. Without the best reply two actions seem equal."""
+
 MOST_ANSWERS: Final = 4
 """Maximum number of answers to a call before the policy takes over."""
 
@@ -139,8 +142,8 @@ class Explorer:
     def _next(self, deal: Deal, node: Node) -> tuple[int, bool, bool]:
         """The next action of the seat to act; True if the tree chose it; True if it is new there.
 
-        Every candidate is tried once, that of the policy first; then the most promising. Only a policy that
-        covers all candidates limits them: with a tree of policy actions alone, Hamlet lost clearly to a plain
+        Every candidate is tried once, that of the policy first; then the most promising. A policy that covers
+        all candidates limits them at first: with a tree of its actions alone, Hamlet lost clearly to a plain
         search.
         """
         policy, rng, tried = self.policy, self.rng, node.arms
@@ -149,7 +152,7 @@ class Explorer:
             return action, False, False
         if action is None and _has_calls(deal, actions):
             return policy.choose(deal, rng), False, False
-        if policy.covers_candidates:
+        if policy.covers_candidates and node.count < ALL_AFTER:
             action = policy.choose(deal, rng) if action is None else action
             if action not in tried:
                 return action, True, True

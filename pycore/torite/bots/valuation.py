@@ -9,17 +9,27 @@ reason of a choice is the term that decides between the two best actions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from functools import lru_cache
 from math import exp, fsum
-from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from torite.bots.player import Choice
+from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 
 S = TypeVar("S")
 
+WAIT: Final = -1
+"""The number that stands for doing nothing, where a seat may act out of turn."""
+TINY: Final = 1e-9
+"""Lead, in points, that is only an error of rounding."""
+LIKELY: Final = 0.5
+"""Chance from which a reason calls something likely."""
+SURE: Final = 0.8
 LEAST_LIKELIHOOD: Final = 1e-3
 """Smallest likelihood of a call: every player is surprising sometimes."""
 
@@ -53,64 +63,135 @@ class Valuation(ABC, Generic[S]):
     """The value of the actions of a game.
 
     Attributes:
-        TERMS: the names of the terms, in the order of a row of `terms`.
+        TERMS: the terms of the values: for each the attributes with its figures. With these at nothing the
+            term is gone; the term that decides between two actions gives the reason.
         NOISE: the width of the noise of rollouts, in points: first for cards, then for calls.
+        BLIND: chance that a rollout plays a random card, so that there is time for more rollouts.
         DOUBT: the temperature at which other players judge calls, in points.
+        COMPARES: the codes of reasons that compare with another action; all others say something of the best
+            action alone, which may hold for the other as well.
+        APART: for each card what tells it apart in the score: a search tries one of neighbours that are
+            alike. None if it tries all cards.
     """
 
-    TERMS: ClassVar[tuple[str, ...]]
+    TERMS: ClassVar[Mapping[str, Sequence[str]]]
     NOISE: ClassVar[tuple[float, float]]
+    BLIND: ClassVar[float] = 0.25
     DOUBT: ClassVar[float]
+    COMPARES: ClassVar[frozenset[str]] = frozenset(
+        {"keep-better", "keep-points", "keep-trumps", "partner-wins", "smear"}
+    )
+    APART: ClassVar[Sequence[float] | None] = None
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._reduced: dict[str, Self] = {}
 
     @abstractmethod
     def read(self, view: View) -> S:
         """The situation of the seat of a view."""
 
+    def aside(self, deal: Deal) -> int:
+        """The mask of cards that are out of play, but a seat may expect in a hand."""
+        return 0
+
     @abstractmethod
     def look(self, deal: Deal, in_play: int) -> S:
-        """The situation of the seat to act in a world; ``in_play`` is the mask of the cards in all hands."""
+        """The situation of the seat to act in a world, with the mask of the cards in play."""
 
     @abstractmethod
-    def terms(self, now: S, actions: Sequence[int]) -> list[tuple[float, ...]]:
-        """For each action a row of its terms, in points."""
+    def values(self, now: S, actions: Sequence[int]) -> list[float]:
+        """The value of each action, in points of the deal. Only differences matter."""
 
     @abstractmethod
-    def reason(self, now: S, actions: Sequence[int], best: int, term: str) -> str:
-        """The code of the sentence that says how this term speaks for the best action."""
+    def reason(self, now: S, actions: Sequence[int], best: int, term: str) -> str | Reason:
+        """The sentence that says how this term speaks for the best action, or its code."""
 
     def calls(self, deal: Deal) -> Iterator[Call[S]]:
         """The calls of a world so far, with the hands that the seats were dealt in it."""
         return iter(())
 
-    def values(self, now: S, actions: Sequence[int]) -> list[float]:
-        """The value of each action."""
-        return list(map(sum, self.terms(now, actions)))
+    def without(self, term: str) -> Self:
+        """This valuation with the figures of a term set to nothing."""
+        other = copy(self)
+        vars(other)["_reduced"] = {}
+        for name in self.TERMS[term]:
+            figure = getattr(self, name)
+            setattr(other, name, 0.0 if isinstance(figure, float) else (0.0,) * len(figure))
+        return other
+
+    def _without(self, term: str) -> Self:
+        """The same, made once."""
+        if term not in self._reduced:
+            self._reduced[term] = self.without(term)
+        return self._reduced[term]
 
     def best(self, now: S, actions: Sequence[int]) -> Valued:
-        """The best action; of equal ones the first."""
-        rows = self.terms(now, actions)
-        values = list(map(fsum, rows))
+        """The best action, of equal ones the first; its reason is the lead over the next lower value."""
+        values = self.values(now, actions)
         top = values.index(max(values))
         action, points = actions[top], values[top]
-        others = [index for index in range(len(actions)) if index != top]
+        others = [index for index, value in enumerate(values) if value < points]
         if not others:
-            return Valued(action, points, "", Reason("only"))
-        second = max(others, key=values.__getitem__)
-        leads = [mine - theirs for mine, theirs in zip(rows[top], rows[second], strict=True)]
-        term = self.TERMS[leads.index(max(leads))]
-        return Valued(action, points, term, Reason(self.reason(now, actions, action, term)))
+            return Valued(action, points, "", Reason("any" if values[1:] else "only"))
+        # A card is explained by another card, even if a bet is the next best action.
+        peers = [index for index in others if (actions[index] < CARD_COUNT) == (action < CARD_COUNT)]
+        second = max(peers or others, key=values.__getitem__)
+        term = self.deciding_term(now, action, actions[second])
+        return Valued(action, points, term, self.why(now, actions, action, term) if term else Reason("any"))
 
-    def advise(self, view: View) -> Choice:
-        """The choice of a normal player."""
+    def deciding_term(self, now: S, better: int, other: int) -> str:
+        """The term by which one action leads another by the most; empty if none tells them apart."""
+        pair = (better, other)
+        first, second = self.values(now, pair)
+
+        def lead_of(term: str) -> tuple[float, float]:
+            """The lead that the term makes; of equal leads that of the larger term."""
+            without, other_without = self._without(term).values(now, pair)
+            return (first - without) - (second - other_without), abs(first - without)
+
+        leads = {term: lead for term in self.TERMS if any(lead := lead_of(term))}
+        return max(leads, key=leads.__getitem__, default="")
+
+    def reason_over(self, view: View, better: str, other: str) -> Reason | None:
+        """The reason by which one action leads another; None where it does not lead, where no term makes the
+        lead, or where the reason holds for both.
+        """
+        actions = [self.game.string_to_action(text) for text in (*view["legal"], better, other)]
+        *legal, best, rival = actions
+        now = self.read(view)
+        first, second = self.values(now, (best, rival))
+        term = self.deciding_term(now, best, rival) if first > second else ""
+        if not term:
+            return None
+        rest, other_rest = self._without(term).values(now, (best, rival))
+        if (first - second) - (rest - other_rest) < TINY:
+            return None
+        reason = self.why(now, legal, best, term)
+        same = reason.code not in self.COMPARES and reason == self.why(now, legal, rival, term)
+        return None if same else reason
+
+    def why(self, now: S, actions: Sequence[int], best: int, term: str) -> Reason:
+        """The reason of the best action by this term."""
+        found = self.reason(now, actions, best, term)
+        return Reason(found) if isinstance(found, str) else found
+
+    def advise(self, view: View) -> Choice | None:
+        """The choice of a normal player; None to do nothing out of turn."""
         game = self.game
         actions = [game.string_to_action(text) for text in view["legal"]]
-        found = self.best(self.read(view), [each for each in actions if each not in game.signal_actions])
+        actions = [each for each in actions if each not in game.signal_actions]
+        if view["turn"] != view["seat"]:
+            if not actions:
+                return None
+            actions.append(WAIT)
+        found = self.best(self.read(view), actions)
+        if found.action == WAIT:
+            return None
         return Choice(game.action_to_string(found.action), found.reason)
 
 
+@lru_cache(maxsize=8)
 def valuation_of(game: Game) -> Valuation[Any] | None:
     """The valuation of a game, or of its family; None without one."""
     module = game.part("valuation")

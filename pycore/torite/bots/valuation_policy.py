@@ -2,33 +2,81 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import inf
 from random import Random
-from typing import Any
+from typing import Any, cast
 
+from torite.blocks.trick_deal import TrickDeal
+from torite.bots.masks import mask_of, masks_of
+from torite.bots.opponent_model import OpponentModel
 from torite.bots.rollout import CountingPolicy
-from torite.bots.valuation import Valuation, softmax
+from torite.bots.valuation import Valuation, softmax, valuation_of
 from torite.core.cards import CARD_COUNT
-from torite.core.game import Deal
+from torite.core.game import Deal, Game
 
 
 class ValuationPolicy(CountingPolicy):
     """Rollouts and likelihoods by the valuation of a game."""
 
-    def __init__(self, valuation: Valuation[Any]) -> None:
-        super().__init__(valuation.game)
-        self.valuation = valuation
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        valuation = valuation_of(game)
+        assert valuation is not None
+        self.valuation: Valuation[Any] = valuation
+        self._look, self._values, self._blind = valuation.look, valuation.values, valuation.BLIND
         self._card_noise, self._call_noise = valuation.NOISE
+        if type(self).likelihood is ValuationPolicy.likelihood:
+            self.weighs: bool = type(valuation).calls is not Valuation.calls
 
-    @property
-    def weighs(self) -> bool:
-        return type(self.valuation).calls is not Valuation.calls
+    def in_play(self, deal: Deal) -> int:
+        return super().in_play(deal) | self.valuation.aside(deal)
+
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
+        """The legal cards, or one of each run of neighbours alike in the score."""
+        actions, apart = super().prune(deal, legal), self.valuation.APART
+        if apart is None or actions[0] >= CARD_COUNT or len(actions) == 1:
+            return actions
+        # Not asserted, which takes a while for an abstract class.
+        deal = cast("TrickDeal", deal)
+        higher, suit_of = masks_of(deal.order).higher, deal.order.suit_of
+        live = (self.in_play(deal) | mask_of(deal.trick)) & ~mask_of(deal.hands[deal.turn or 0])
+        kept, alike = [], set()
+        for card in actions:
+            kind = suit_of[card], apart[card], higher[card] & live
+            if kind not in alike:
+                alike.add(kind)
+                kept.append(card)
+        return kept
+
+    def best_of(self, deal: Deal, actions: Sequence[int], number: int) -> list[int]:
+        """The best calls, at most this many, the best first."""
+        values = dict(zip(actions, self.valuation.values(self._look(deal, 0), actions), strict=True))
+        return sorted(actions, key=values.__getitem__, reverse=True)[:number]
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
-        valuation, random = self.valuation, rng.random
-        noise = self._card_noise if legal[0] < CARD_COUNT else self._call_noise
-        values = valuation.values(valuation.look(deal, in_play), legal)
-        noisy = [value + noise * random() for value in values]
-        return legal[noisy.index(max(noisy))]
+        random, blind = rng.random, self._blind
+        if blind and legal[-1] < CARD_COUNT and random() < blind:
+            return legal[int(random() * len(legal))]
+        values = self._values(self._look(deal, in_play), legal)
+        top, best, noise = -inf, legal[0], self._card_noise
+        # Loops, not lists: most of the time of a rollout goes by here.
+        if legal[0] >= CARD_COUNT or legal[-1] < CARD_COUNT:
+            if legal[0] >= CARD_COUNT:
+                noise = self._call_noise
+            for action, value in zip(legal, values, strict=True):
+                value += noise * random()
+                if value > top:
+                    top, best = value, action
+            return best
+        # Of cards and calls the noise has the same mean.
+        calls = self._call_noise
+        shift = (noise - calls) / 2
+        for action, value in zip(legal, values, strict=True):
+            value += noise * random() if action < CARD_COUNT else shift + calls * random()
+            if value > top:
+                top, best = value, action
+        return best
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         weight = 1.0
@@ -38,3 +86,19 @@ class ValuationPolicy(CountingPolicy):
                 values = valuation.values(call.now, call.actions)
                 weight *= softmax(values, call.actions.index(call.action), valuation.DOUBT)
         return weight
+
+
+class ModelPolicy(ValuationPolicy):
+    """The same with an `OpponentModel` of the other seats, kept while a view is searched."""
+
+    _model: OpponentModel[Any] | None = None
+
+    def model_of(self, deal: TrickDeal, viewer: int) -> OpponentModel[Any]:
+        """The model for a view, made from one of its worlds."""
+        raise NotImplementedError
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        deal = cast("TrickDeal", deal)
+        if self._model is None or not self._model.serves(deal, viewer):
+            self._model = self.model_of(deal, viewer)
+        return self._model.weigh(deal)

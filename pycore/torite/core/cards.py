@@ -5,11 +5,15 @@ order ``C D H S``; ranks run from ``2`` (0) to ``A`` (12). The joker is 52. The 
 ``TS`` is the ten of spades, ``XX`` the joker. German cards have French letters: acorns C, leaves S, hearts H,
 bells D; Ober Q, Unter J, Daus A.
 
-The tiles of a double-six set of dominoes follow the joker. The code of a tile is its two numbers of pips, the
-higher first: ``63``, ``00``.
+The knights, trumps and fool of the tarot of Bologna follow the joker: knights have the rank N, trumps the
+suit Z and for numbers above nine the letters ``T`` (10), ``B`` (11) to ``G`` (16); the fool is ``MM``.
 
->>> [card_code(card) for card in parse_cards("TS 2C XX 63")]
-['TS', '2C', 'XX', '63']
+The tiles of a double-six set of dominoes come next. The code of a tile is its two numbers of pips, the
+higher first: ``63``, ``00``. Then come the tiles of the Chinese set for tien gow, which has no blanks. Their
+codes have letters for pips, ``a`` for one to ``f`` for six: ``fc`` is 6-3.
+
+>>> [card_code(card) for card in parse_cards("TS 2C XX 63 fc")]
+['TS', '2C', 'XX', '63', 'fc']
 """
 
 from __future__ import annotations
@@ -23,22 +27,44 @@ JOKER: Final = 52
 JOKER_SUIT: Final = 4
 """The suit of the joker alone."""
 
+KNIGHTS: Final = tuple(f"N{suit}" for suit in SUITS)
+TAROT_TRUMPS: Final = tuple(f"{rank}Z" for rank in "1M56789TBCDEFGLSWA")
+"""The trumps of the tarot of Bologna, from the Begato and the Moors up to the Angel."""
+FOOL: Final = "MM"
+
 MOST_PIPS: Final = 6
 """Maximum number of pips at an end of a tile."""
-TILES_FROM: Final = 53
+TILES_FROM: Final = 53 + len(KNIGHTS) + len(TAROT_TRUMPS) + 1
 """The number of the first tile."""
 PIP_SUITS_FROM: Final = 5
 """The suit of tiles with 0 pips at the higher end. Suits of more pips follow."""
 DOUBLES: Final = 12
 """The suit of the doubles, in games where they form a suit."""
+CHINESE_PIPS: Final = "abcdef"
+"""The letters for one to six pips of a Chinese tile."""
+CHINESE_SUIT: Final = 13
+"""The suit of all Chinese tiles."""
+TRUMP_SUIT: Final = 14
+"""The suit of the trumps of the tarot."""
+FOOL_SUIT: Final = 15
+"""The suit of the fool alone."""
 
 _ENDS: Final = tuple((high, low) for high in range(MOST_PIPS + 1) for low in range(high + 1))
+_CHINESE: Final = tuple(
+    high + low for place, high in enumerate(CHINESE_PIPS) for low in CHINESE_PIPS[: place + 1]
+)
 
 CARD_CODES: Final[tuple[str, ...]] = (
     *(rank + suit for suit in SUITS for rank in RANKS),
     "XX",
+    *KNIGHTS,
+    *TAROT_TRUMPS,
+    FOOL,
     *(f"{high}{low}" for high, low in _ENDS),
+    *_CHINESE,
 )
+CHINESE_FROM: Final = TILES_FROM + len(_ENDS)
+"""The number of the first Chinese tile."""
 CARD_COUNT: Final = len(CARD_CODES)
 """Number of cards and tiles. Higher action numbers are the calls of a game."""
 PLAYING_CARDS: Final = frozenset(CARD_CODES[:TILES_FROM])
@@ -47,13 +73,27 @@ CARD_INDEX: Final[dict[str, int]] = {code: card for card, code in enumerate(CARD
 CARD_SUIT: Final[tuple[int, ...]] = (
     *(card // 13 for card in range(52)),
     JOKER_SUIT,
+    *range(len(KNIGHTS)),
+    *(TRUMP_SUIT for _ in TAROT_TRUMPS),
+    FOOL_SUIT,
     *(PIP_SUITS_FROM + high for high, _ in _ENDS),
+    *(CHINESE_SUIT for _ in _CHINESE),
 )
-"""The suit of each card. The suit of a tile is its higher end."""
-CARD_RANK: Final[tuple[int, ...]] = (*(card % 13 for card in range(52)), 0, *(low for _, low in _ENDS))
-"""The rank of each card within its suit. The rank of a tile is its lower end."""
-SUIT_CODES: Final = (*SUITS, None, *map(str, range(MOST_PIPS + 1)), "doubles")
-"""The code of each suit; None for the suit of the joker."""
+"""The suit of each card. The suit of a domino is its higher end."""
+CARD_RANK: Final[tuple[int, ...]] = (
+    *(card % 13 for card in range(52)),
+    0,
+    *(13 for _ in KNIGHTS),
+    *range(len(TAROT_TRUMPS)),
+    0,
+    *(low for _, low in _ENDS),
+    *range(len(_CHINESE)),
+)
+"""The rank of each card within its suit. The rank of a domino is its lower end."""
+BACKS: Final = tuple(f"?{suit}" for suit in SUITS)
+"""The code of a card of which only the suit is seen, for each suit."""
+SUIT_CODES: Final = (*SUITS, None, *map(str, range(MOST_PIPS + 1)), "doubles", None, "Z", None)
+"""The code of each suit; None for those of the joker, the Chinese tiles and the fool."""
 
 
 def card_code(card: int) -> str:
@@ -73,7 +113,7 @@ def parse_card(code: str) -> int:
     except (KeyError, TypeError):
         raise ValueError(
             f"{code!r} is not a card: a card is a rank (one of {RANKS}) and a suit (one of {SUITS}), or XX;"
-            " a tile is its two numbers of pips, the higher first"
+            " a tile is its two numbers of pips, the higher first, with letters in a Chinese set"
         ) from None
 
 
@@ -107,7 +147,12 @@ def make_pack(
 
 def make_tiles() -> tuple[int, ...]:
     """A double-six set of dominoes in its unshuffled order, from ``00`` to ``66``."""
-    return tuple(range(TILES_FROM, CARD_COUNT))
+    return tuple(range(TILES_FROM, CHINESE_FROM))
+
+
+def faces(codes: Iterable[str | None]) -> list[int]:
+    """The cards of which the face is seen among these codes, backs and None."""
+    return [CARD_INDEX[code] for code in codes if code in CARD_INDEX]
 
 
 def check_deck(deck: object, pack: Sequence[int]) -> list[int]:

@@ -9,9 +9,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
-from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
+from torite.core.cards import (
+    CARD_COUNT,
+    CARD_RANK,
+    CARD_SUIT,
+    CHINESE_SUIT,
+    DOUBLES,
+    FOOL_SUIT,
+    JOKER_SUIT,
+    PIP_SUITS_FROM,
+    TRUMP_SUIT,
+)
 from torite.core.deal_state import DealState, is_open
 from torite.core.on_table import Pile, Token, Trick, TricksOnTable
 from torite.core.reasons import Argument, Reason
@@ -51,9 +61,11 @@ class Display:
 
     Attributes:
         deal: the deal, which a display never changes.
+        ROLES: the roles that a seat may have in a deal, keys of words; points are also counted by role.
     """
 
     deal: DealState
+    ROLES: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, deal: DealState) -> None:
         self.deal = deal
@@ -78,9 +90,14 @@ class Display:
         """The tricks, as ``viewer`` sees them; None before the first."""
         return None
 
+    def most_cards(self, seat: int) -> int:
+        """The number of cards that a hand will have before the first trick; 0 if no more are dealt."""
+        return 0
+
     def hand_order(self, viewer: int) -> Sequence[int]:
         """Suits from left to right in a sorted hand; by default colours alternate, most pips come first."""
-        return (JOKER_SUIT, 3, 2, 0, 1, *range(DOUBLES, PIP_SUITS_FROM - 1, -1))
+        tarot, tiles = (FOOL_SUIT, TRUMP_SUIT), range(DOUBLES, PIP_SUITS_FROM - 1, -1)
+        return (JOKER_SUIT, *tarot, 3, 2, 0, 1, *tiles, CHINESE_SUIT)
 
     def hand_trump(self, viewer: int) -> int | None:
         """The suit of a sorted hand that beats all others, as far as ``viewer`` knows one."""
@@ -134,6 +151,10 @@ class Display:
         """The winner of the finished deal, if the rules name one seat; None if the points decide."""
         return None
 
+    def role(self, seat: int) -> str | None:
+        """The role of a seat in the finished deal, one of `ROLES`; None in a deal without roles."""
+        return None
+
     def score_lines(self) -> list[ScoreLine]:
         """The lines of the score sheet of the finished deal, without the sum."""
         return []
@@ -149,11 +170,11 @@ class Display:
 
 def display_of(deal: DealState) -> Display:
     """The display of a deal."""
-    return _display_type(type(deal.game))(deal)
+    return display_type(type(deal.game))(deal)
 
 
 @cache
-def _display_type(game: type[Rules]) -> type[Display]:
+def display_type(game: type[Rules]) -> type[Display]:
     """The class ``Display`` of the game or its family, or the common one."""
     module = game.part("display")
     display: type[Display] = Display if module is None else module.Display

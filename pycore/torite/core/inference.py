@@ -54,10 +54,16 @@ class Inference(Visibility):
         """The cards that can lie at positions of a deck with restrictions, in a deal that has not begun."""
         return {}
 
+    def backs_at(self) -> Mapping[int, frozenset[int]]:
+        """The cards that can lie at positions of the deck by the backs that all have seen, in the deal as it
+        stands.
+        """
+        return {}
+
     def usual_deck(self) -> list[int] | None:
         """The same hands as a deck of the usual order, for a deal whose deck has another; None: as it is.
 
-        A link can then name the hands alone.
+        `Rules.deck_for` brings the deal back from it. A link can then name the hands alone.
         """
         return None
 

@@ -30,7 +30,7 @@ class ViewEntry(NamedTuple):
         action: number of an action, or `UNKNOWN`.
         card: card of an event, or `NO_CARD` if the viewer did not see it.
         number: number of an event.
-        text: text of an action, possibly masked.
+        text: text of an action, possibly masked; of an unseen card the code of its back, if that shows.
     """
 
     event: str

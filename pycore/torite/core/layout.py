@@ -17,16 +17,20 @@ class Layout:
     Attributes:
         holders: the seat that is dealt each position, or `NOBODY`.
         stock: the positions that are not dealt, in the order in which they are drawn.
-        turned_to: the seat that is dealt the last card of the deck face up, or `NOBODY`: in most games no
-            dealt card is shown.
+        turned_at: the position of a card that is dealt to a seat face up, or `NOBODY`: in most games no dealt
+            card is shown.
+        turned_to: that seat, or `NOBODY`.
     """
 
-    __slots__ = ("_takers", "holders", "stock", "turned_to")
+    __slots__ = ("_takers", "holders", "stock", "turned_at", "turned_to")
 
-    def __init__(self, players: int, holders: Sequence[int], *, turned: bool = False) -> None:
-        """``turned``: the last card of the deck is dealt face up."""
+    def __init__(
+        self, players: int, holders: Sequence[int], *, turned: bool = False, turned_at: int = NOBODY
+    ) -> None:
+        """``turned``: the last card of the deck is dealt face up; or that of ``turned_at``."""
         self.holders: tuple[int, ...] = tuple(holders)
-        self.turned_to: int = self.holders[-1] if turned else NOBODY
+        self.turned_at: int = len(self.holders) - 1 if turned else turned_at
+        self.turned_to: int = NOBODY if self.turned_at == NOBODY else self.holders[self.turned_at]
         self.stock: tuple[int, ...] = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
         self._takers = tuple(
             _taker([i for i, holder in enumerate(holders) if holder == seat]) for seat in range(players)
@@ -35,6 +39,19 @@ class Layout:
     def hands(self, deck: Sequence[int]) -> list[list[int]]:
         """The hands dealt from this deck, one for each seat, sorted."""
         return [sorted(take(deck)) for take in self._takers]
+
+    def put_turned(self, hand: list[int], card: int) -> None:
+        """Move the card that is dealt face up to its place in the hand of its seat, for `deck`."""
+        hand.remove(card)
+        hand.insert(self.holders[: self.turned_at].count(self.turned_to), card)
+
+    def deck(self, hands: Sequence[Sequence[int]], stock: Sequence[int] = ()) -> list[int]:
+        """The deck that deals these hands, in their order, and this stock."""
+        piles = [iter(hand) for hand in hands]
+        deck = [0 if holder == NOBODY else next(piles[holder]) for holder in self.holders]
+        for position, card in zip(self.stock, stock, strict=True):
+            deck[position] = card
+        return deck
 
 
 def _taker(positions: list[int]) -> Callable[[Sequence[int]], Iterable[int]]:

@@ -40,11 +40,13 @@ class Pile:
         id: its name; the texts of the game have a label.
         count: the number of cards.
         cards: the cards lying face up, the top first.
+        backs: the codes of the backs that show, where they show the suit.
     """
 
     id: str
     count: int
     cards: tuple[int, ...] = ()
+    backs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

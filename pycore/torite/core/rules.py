@@ -5,6 +5,7 @@ Options, pack, seats, actions as texts, the length of a match. Nothing here know
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,6 +22,13 @@ from torite.core.options import Option, Options, OptionValue
 from torite.core.reasons import Reason
 from torite.core.shuffle import shuffled
 
+PARTS: Final = {
+    "display": "Display",
+    "inference": "Inference",
+    "valuation": "GameValuation",
+    "rollout": "Policy",
+}
+"""The class of each module that a game may have."""
 _GAMES: Final = "torite.games"
 """The package of the games."""
 
@@ -51,19 +59,21 @@ class Rules(FormerNames, ABC):
     on an option sets its own.
     """
     deck_style: str = "french"
-    """The pack that players of this game expect to see: ``french``, ``german``, ``latin`` or ``dominoes``; a
-    game in which it depends on an option sets its own.
+    """The pack that players of this game expect to see: ``french``, ``german``, ``latin``, ``dominoes``,
+    ``tiengow`` or ``bolognese``; a game in which it depends on an option sets its own.
     """
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED
     """Kinds of events that logs leave out, such as those that follow from others."""
-    minutes: ClassVar[tuple[int, int]]
+    minutes: ClassVar[tuple[int, int]] = (15, 30)
     """Duration of a match in minutes, least and most."""
-    level: ClassVar[int]
+    level: ClassVar[int] = 2
     """Difficulty for beginners: 1 for a first evening, 2, or 3 for people who know such games."""
-    kind: ClassVar[str]
+    kind: ClassVar[str] = "tricks"
     """What one plays for: ``tricks``, ``points`` of the cards in them, or an ``aim``, such as neither too
     many tricks nor too few.
     """
+    resembles: ClassVar[tuple[str, ...]] = ()
+    """Well-known games that are like it, the closest first, by the keys of ``known_games`` in the words."""
     start_here: ClassVar[bool] = False
     """True if newcomers should begin with this game."""
     deal_type: ClassVar[type[Any]]
@@ -78,6 +88,8 @@ class Rules(FormerNames, ABC):
     """True if the lowest score wins the match."""
     ties_play_on: ClassVar[bool] = False
     """True if a match to a target goes on while all scores are equal."""
+    backs_show_suit: ClassVar[bool] = False
+    """True if the backs of the cards show their suits, so that all see the suits of all hands."""
     signal_actions: frozenset[int] = frozenset()
     """The actions that only inform the partner: the one change is that a seat gives each once."""
 
@@ -112,9 +124,15 @@ class Rules(FormerNames, ABC):
     @cache
     def part(cls, name: str) -> ModuleType | None:
         """The nearest module of this name: in the folder of the game, in that of its family, then among the
-        blocks; None if there is none.
+        blocks; None if there is none. A game that is one module has its `PARTS` there.
         """
         for base in cls.__mro__:
+            own = sys.modules.get(base.__module__)
+            if (
+                own is not None
+                and getattr(vars(own).get(PARTS.get(name, "")), "__module__", "") == own.__name__
+            ):
+                return own
             package = base.__module__.rpartition(".")[0]
             module = f"{package}.{name}"
             if package and find_spec(module) is not None:
@@ -172,6 +190,12 @@ class Rules(FormerNames, ABC):
         if len(self.playing(before)) < 2:
             raise TooFewPlayers("fewer than two seats are still in the match with these scores")
         return self.deal_type(self, cards, dealer, before, seed)
+
+    def deck_for(self, laid: list[int], dealer: int) -> list[int]:
+        """The deck that deals the hands which ``laid`` deals by the layout of the unshuffled deck: the same
+        one, unless the layout depends on the cards. Raises ``ValueError`` for hands that no deck deals.
+        """
+        return laid
 
     def _check_scores(self, scores: Sequence[int]) -> list[int]:
         found = list(scores)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated, Any, NotRequired, TypedDict
 
-from torite.core.cards import CARD_CODES, card_codes
+from torite.core.cards import BACKS, CARD_CODES, CARD_SUIT, card_codes
 from torite.core.deal_state import DealState, dealt_to, is_open
 from torite.core.display import Display, display_of
 from torite.core.history import IN_HAND, NUMBERED, learns_of, saw
@@ -79,7 +79,7 @@ class PlaceView(TypedDict):
     Keys:
         id: what it is, such as ``stock``.
         count: how many cards lie there.
-        cards: those that lie face up, the top first.
+        cards: those that lie face up, the top first; the code of a back, ``?H``, where backs show the suit.
     """
 
     id: str
@@ -118,7 +118,8 @@ class View(TypedDict):
         turn: the seat to act, None when the deal is over.
         over: whether the deal is over.
         dealt: the cards that this seat was dealt, once it may look at them.
-        hands: for each seat its cards in display order, None for a card that this seat does not know.
+        hands: for each seat its cards in display order, None for a card that this seat does not know, or the
+            code of its back, ``?H``, where backs show the suit.
         trick: the current trick, None before the first lead and when the deal is over.
         last_trick: the one before.
         tricks: how many each seat has won.
@@ -196,7 +197,7 @@ def make_view(deal: DealState, seat: int) -> View:
         "last_trick": last,
         "tricks": tricks,
         "places": [
-            {"id": pile.id, "count": pile.count, "cards": card_codes(pile.cards)}
+            {"id": pile.id, "count": pile.count, "cards": [*card_codes(pile.cards), *pile.backs]}
             for pile in display.piles(seat)
         ],
         "tokens": [_tokens(display, owner, seat) for owner in range(deal.game.players)],
@@ -215,8 +216,17 @@ def _hands(deal: DealState, display: Display, viewer: int) -> list[list[str | No
     for seat, cards in enumerate(deal.hands):
         seen = cards if all_open or visibility.sees_hand(viewer, seat) else known[seat]
         row: list[str | None] = list(card_codes(_sorted(display, seen, viewer)))
-        hands.append(row + [None] * (len(cards) - len(seen)))
+        hidden: list[str | None] = [None] * (len(cards) - len(seen))
+        hands.append(row + (_backs(cards, seen) if deal.game.backs_show_suit else hidden))
     return hands
+
+
+def _backs(cards: Sequence[int], seen: Sequence[int]) -> list[str | None]:
+    """The backs of the unseen cards of a hand."""
+    hidden = list(cards)
+    for card in seen:
+        hidden.remove(card)
+    return [BACKS[CARD_SUIT[card]] for card in sorted(hidden)]
 
 
 def known_cards(deal: DealState, viewer: int) -> list[list[int]]:
@@ -293,6 +303,7 @@ def _tricks(
 def _history(deal: DealState, viewer: int) -> list[str | EventView]:
     all_open, visibility = is_open(deal), inference_of(deal)
     notices, conceals = visibility.notices, visibility.conceals
+    shows_suits = deal.game.backs_show_suit
     to_string = deal.game.action_to_string
     entries: list[str | EventView] = []
     for entry in deal.history:
@@ -315,5 +326,7 @@ def _history(deal: DealState, viewer: int) -> list[str | EventView]:
                     event["number"] = card
                 else:
                     event["card"] = CARD_CODES[card]
+            elif shows_suits and card >= 0 and kind not in NUMBERED:
+                event["card"] = BACKS[CARD_SUIT[card]]
             entries.append(event)
     return entries

@@ -19,13 +19,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, TILES_FROM, card_codes
+from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, TILES_FROM, card_codes, check_deck
 from torite.core.display import Display, display_of
 from torite.core.game import Deal, Game
 from torite.core.inference import inference_of
 from torite.core.layout import NOBODY, Layout
 from torite.core.rules import TooFewPlayers
-from torite.core.shuffle import shuffled
+from torite.core.shuffle import SEED_LIMIT, shuffled
 
 Piles = dict[str, list[str]]
 """The cards laid so far: codes by the id of their pile."""
@@ -39,6 +39,8 @@ SCORE_LIMIT: Final = 99_999
 MOST_CARDS: Final = 200
 """Maximum number of cards of a pile that are read."""
 MOST_PROBES: Final = 64
+MOST_FILLED: Final = 1000
+"""Maximum number of ways in which open places are filled before hands that are never dealt remain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,8 @@ class Fault:
     Attributes:
         code: ``empty`` or ``few`` (cards are missing), ``many``, ``twice`` (more often than in the pack),
             ``foreign`` (not in the pack at all), ``misplaced`` (never dealt to this pile), ``score`` (too
-            large), ``too-few-players`` (the scores leave fewer than two in the match).
+            large), ``too-few-players`` (the scores leave fewer than two in the match),
+            ``never-dealt`` (the options never deal these hands together).
         piles: the ids of the piles concerned.
         card: the code of a misplaced card.
         count: the number of cards, or of copies of this card.
@@ -135,8 +138,8 @@ class Board:
                 positions[holder].append(position)
         turned: list[Pile] = []
         if layout.turned_to != NOBODY:
-            last = positions[layout.turned_to].pop()
-            turned.append(Pile(TURNED, (last,), layout.turned_to, face_up=True))
+            positions[layout.turned_to].remove(layout.turned_at)
+            turned.append(Pile(TURNED, (layout.turned_at,), layout.turned_to, face_up=True))
         hands = [Pile(str(seat), tuple(dealt), seat) for seat, dealt in enumerate(positions) if dealt]
         return hands + turned
 
@@ -249,12 +252,24 @@ class Board:
         return self.clean(merged)
 
     def fill(self, piles: Mapping[str, Any], seed: int) -> Piles:
-        """The piles with the cards that are left dealt into the open places at random. Raises ``ValueError``
-        for an invalid seed.
+        """The piles with the cards that are left dealt into the open places at random, if possible so that
+        the options deal them. Raises ``ValueError`` for an invalid seed.
         """
-        filled = self.clean(piles)
-        rest = [CARD_INDEX[code] for code, count in self.left(filled).items() for _ in range(count)]
-        cards = card_codes(shuffled(rest, seed))
+        laid = self.clean(piles)
+        rest = [CARD_INDEX[code] for code, count in self.left(laid).items() for _ in range(count)]
+        filled = self._filled(laid, card_codes(shuffled(rest, seed)))
+        for further in range(1, MOST_FILLED):
+            if not self._is_whole(filled) or self._deck(filled) is not None:
+                break
+            filled = self._filled(laid, card_codes(shuffled(rest, (seed + further) % SEED_LIMIT)))
+        return filled
+
+    def _is_whole(self, piles: Piles) -> bool:
+        return all(len(piles[pile.id]) == pile.size for pile in self.piles)
+
+    def _filled(self, laid: Piles, cards: list[str]) -> Piles:
+        """The piles with these cards in their open places."""
+        filled = {pile_id: [*codes] for pile_id, codes in laid.items()}
         for pile in self.piles:
             codes = filled[pile.id]
             fitting = [code for code in cards if self.may_lie(code, pile)][: max(0, pile.size - len(codes))]
@@ -297,14 +312,26 @@ class Board:
         ]
         if self.too_few:
             faults.append(Fault("too-few-players"))
+        if not faults and self._deck(piles) is None:
+            faults.append(Fault("never-dealt"))
         return faults
+
+    def _deck(self, piles: Mapping[str, Sequence[str]]) -> list[int] | None:
+        """The deck that deals these full piles; None if no deck does."""
+        laid = [0] * len(self.game.pack)
+        for pile in self.piles:
+            for position, code in zip(pile.positions, piles[pile.id], strict=True):
+                laid[position] = CARD_INDEX[code]
+        try:
+            return self.game.deck_for(check_deck(laid, self.game.pack), self.dealer)
+        except ValueError:
+            return None
 
     def deal(self, piles: Piles) -> Deal:
         """The deal of these cards. Raises ``ValueError`` while there are faults."""
-        deck = [""] * len(self.game.pack)
-        for pile in self.piles:
-            for position, code in zip(pile.positions, piles[pile.id], strict=True):
-                deck[position] = code
+        deck = self._deck(piles)
+        if deck is None:
+            raise ValueError("no deck deals these piles")
         return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
 
     def piles_of(self, deal: Deal) -> Piles:

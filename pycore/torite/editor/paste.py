@@ -19,7 +19,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from torite.core.cards import CARD_INDEX, TILES_FROM
+from torite.core.cards import CARD_INDEX, CHINESE_FROM, KNIGHTS, TILES_FROM
 from torite.core.game import Game
 from torite.core.options import Options
 from torite.editor.board import TURNED, Board, Pile, Piles
@@ -228,7 +228,9 @@ def script_of(game: Game, text: str) -> Script:
     german = game.deck_style == "german"
     tiles = game.pack[0] >= TILES_FROM
     latin = game.deck_style == "latin"
-    return Script(german, german and german_letters(text), _own_names(game), tiles, latin)
+    chinese = game.pack[0] >= CHINESE_FROM
+    knights = CARD_INDEX[KNIGHTS[0]] in game.pack
+    return Script(german, german and german_letters(text), _own_names(game), tiles, chinese, latin, knights)
 
 
 def read_deal(text: str, board: Board, labels: Labels, target: str | None = None) -> Pasted:
@@ -392,6 +394,10 @@ def _own_names(game: Game) -> dict[str, str]:
     """The names of single cards in this game only."""
     names: dict[str, str] = {}
     for lang in LANGUAGES:
-        own = find_text(text_layers(type(game), lang), "cards") or {}
+        layers = text_layers(type(game), lang)
+        own = find_text(layers, "cards") or {}
+        if find_text(layers, f"packs.{game.deck_style}.alone"):
+            own = {**own, **find_text(layers, f"packs.{game.deck_style}.others")}
+            names |= {code.lower(): code for code in own}
         names |= {normal(name).lower(): code for code, name in own.items()}
     return names

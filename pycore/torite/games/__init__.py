@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from importlib import import_module
+import re
+from collections.abc import Mapping
 from typing import Any, Final
 
+from torite.core.definition import GAME_ID
 from torite.core.game import Game
+from torite.core.registry import Registry
 
 _RULES: Final = {
     "glaves": "glaves.rules:Glaves",
@@ -30,48 +32,62 @@ _RULES: Final = {
     "klaverjas": "klaverjas.rules:Klaverjas",
     "quinto": "quinto.rules:Quinto",
     "thunee": "thunee.rules:Thunee",
+    "deer_hunt": "deer_hunt.rules:DeerHunt",
+    "madrasso": "madrasso.rules:Madrasso",
+    "finesse": "finesse.rules:Finesse",
+    "aluette": "aluette.rules:Aluette",
+    "scan": "scan.rules:Scan",
+    "ottocento": "ottocento.rules:Ottocento",
 }
 """For each game the module of its rules in this package, and its class there."""
 
 
-class _Games(Mapping[str, type[Game]]):
-    """The games. To ask for one imports its rules; to ask which there are imports nothing."""
+_CLASS: Final = re.compile(r"[A-Za-z_][\w.]*:\w+")
 
-    def __init__(self) -> None:
-        self._known: dict[str, type[Game]] = {}
-
-    def __getitem__(self, game_id: str) -> type[Game]:
-        if game_id not in self._known:
-            module, _, name = _RULES[game_id].partition(":")
-            self._known[game_id] = getattr(import_module(f"{__name__}.{module}"), name)
-        return self._known[game_id]
-
-    def __contains__(self, game_id: object) -> bool:
-        return game_id in _RULES
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(_RULES)
-
-    def __len__(self) -> int:
-        return len(_RULES)
-
-
-GAMES: Final[Mapping[str, type[Game]]] = _Games()
+GAMES: Final = Registry({game_id: f"{__name__}.{source}" for game_id, source in _RULES.items()})
 """The games by their ids. A game is imported when it is first asked for."""
 
 
-def game_packages(game_id: str) -> list[str]:
-    """`Game.packages` of the game with this id, without importing its rules. Raises ``KeyError`` for an
-    unknown id.
+def register_game(game: type[Game]) -> None:
+    """Add a game of your own: all that takes the id of a game takes it now.
+
+    Args:
+        game: the class of the game, with its deals declared by ``of=``.
+
+    Raises:
+        BadGame: the class lacks something, an option makes no sense, or the id is taken.
     """
-    folders = _RULES[game_id].partition(".rules:")[0].split(".")
-    return [".".join((__name__, *folders[:depth])) for depth in range(len(folders), 0, -1)]
+    GAMES.register(game)
 
 
-def load_game(game_id: str, options: Mapping[str, Any] | None = None) -> Game:
-    """The game with this id and these options. Raises ``ValueError`` that names the choices for an unknown
-    id, option or value.
+def find_game(name: str) -> type[Game]:
+    """The class of a game.
+
+    Args:
+        name: the id of a game, ``module:Class``, or the path of a folder, a zip file or a module of Python.
+
+    Raises:
+        ValueError: there is no such game.
+        BadGame: the file has no game, or the game cannot be used.
     """
-    if game_id not in GAMES:
-        raise ValueError(f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
-    return GAMES[game_id](options)
+    if not GAME_ID.fullmatch(name):
+        # Only a game from outside needs what reads files.
+        from torite.core.game_file import load_class, load_file
+
+        return load_class(GAMES, name) if _CLASS.fullmatch(name) else load_file(GAMES, name)
+    if name not in GAMES:
+        raise ValueError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def load_game(name: str, options: Mapping[str, Any] | None = None) -> Game:
+    """The game with these options.
+
+    Args:
+        name: as for `find_game`: the id of a game, ``module:Class``, or a path.
+        options: the options that differ from their defaults.
+
+    Raises:
+        ValueError: there is no such game, option or value; the message names the choices.
+    """
+    return find_game(name)(options)

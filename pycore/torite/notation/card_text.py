@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 
 from torite.core.cards import SUITS
 from torite.notation.card_names import Word, card_words, normal
-from torite.notation.tile_text import read_tiles
+from torite.notation.tile_text import read_chinese_tiles, read_tiles
 
 _GERMAN_SUITS: Final = {"e": "C", "g": "S", "h": "H", "s": "D"}
 _GERMAN_RANKS: Final = {"d": "A", "o": "Q", "u": "J", "z": "T"}
@@ -52,15 +52,19 @@ class Script:
         german: True if the pack is German: ``S7`` is read suit first, and D O U are ranks.
         letters: True if suits are written E G H S (see `german_letters`): ``S`` alone means bells.
         names: codes of single cards that have names in this game, by lower-case name.
-        tiles: True if the game is played with dominoes: ``63`` is a tile.
+        tiles: True if the game is played with tiles: ``63`` is one.
+        chinese: True if these are Chinese: ``fc`` is 6-3.
         latin: True if the pack is Latin: ``C`` alone is a knight.
+        knights: True if the pack has knights besides queens: ``N``.
     """
 
     german: bool = False
     letters: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
     tiles: bool = False
+    chinese: bool = False
     latin: bool = False
+    knights: bool = False
 
 
 class _Token(NamedTuple):
@@ -80,7 +84,7 @@ def read_cards(text: str, script: Script | None = None) -> tuple[list[str], list
     """The codes of the cards in a line of text, in order, and the pieces that name no cards."""
     plain = normal(text)
     if script is not None and script.tiles:
-        return read_tiles(plain)
+        return read_chinese_tiles(plain) if script.chinese else read_tiles(plain)
     dotted = _DOTTED.search(plain.lower())
     if dotted and re.search("[2-9tjqka]", dotted.group()):
         suits = zip(reversed(SUITS), dotted.group().split("."), strict=True)
@@ -165,6 +169,8 @@ def _read_piece(
         yield _Token("suit", suits[low], text)
     elif script.latin and low == "c":
         yield _Token("rank", "Q", text)
+    elif script.knights and low == "n":
+        yield _Token("rank", "N", text)
     elif after_suit and low == "as":
         yield _Token("rank", "A", text)
     elif low in words:

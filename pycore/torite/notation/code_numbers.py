@@ -52,5 +52,11 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
     "quinto": GameNumbers(15, "doubling instant joker match rounds target"),
     "pass_cut_run": GameNumbers(20, "give match rounds turnup"),
     "thunee": GameNumbers(17, "call_lost jodhi last_call redeal target thunee void"),
+    "deer_hunt": GameNumbers(22, "deal rounds tie"),
+    "aluette": GameNumbers(25, "bluff chant match mordienne signals surrender"),
+    "finesse": GameNumbers(24, "ace finish refill target"),
+    "scan": GameNumbers(26, "first hand match rounds sides target void"),
+    "ottocento": GameNumbers(27, "instant monte signals target"),
+    "madrasso": GameNumbers(23, "cappotto deal exchange face_up match rounds trumping"),
 }
 """Numbers by id of the game. A number is never changed and never given to another game."""

@@ -47,6 +47,18 @@ _PLANS: Final = (
             ("triple_crown", "forty_two", "thunee"),
         ),
     ),
+    (
+        date(2026, 12, 28),
+        (
+            ("glaves", "german_whist", "hamlet", "aluette"),
+            ("watten_bavarian", "truc", "watten_bohemian", "scan"),
+            ("gaigel", "klaverjas", "sloppy_seconds", "ottocento"),
+            ("watten_tyrolean", "toepen", "watten_kritisch"),
+            ("maniglia", "marafon", "marglia", "madrasso"),
+            ("pass_cut_run", "watten_blind", "quinto", "finesse"),
+            ("triple_crown", "forty_two", "thunee", "deer_hunt"),
+        ),
+    ),
 )
 """First day of each plan, and its games from Monday to Sunday; games of one weekday take turns.
 

@@ -15,9 +15,9 @@ from torite.core.game import Deal, Game
 from torite.core.layout import NOBODY, Layout
 from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
-from torite.games import GAMES, load_game
+from torite.games import GAMES
 from torite.notation.code_numbers import NUMBERS, GameNumbers
-from torite.notation.dealt_hands import dealt_hands, is_dealt_by, laid_out, put_last, usual_deal, usual_layout
+from torite.notation.dealt_hands import is_dealt_by, usual_deck, usual_layout
 from torite.notation.mixed_radix import DigitReader, DigitWriter
 from torite.notation.ranking import hand_index, row_index, take_hand, take_row
 
@@ -31,6 +31,8 @@ MOST_LOSS: Final = 1 << 30
 """Maximum of a score in a link below the score of a new match."""
 
 _IDS: Final = {numbers.number: game_id for game_id, numbers in NUMBERS.items()}
+OUTSIDE: Final = 255
+"""The number of all games from outside: the link names the game."""
 
 # Radices of the digits that every code has.
 _GAME: Final = 256
@@ -63,12 +65,15 @@ class BadLink(ValueError):
     Attributes:
         code: ``bad-link`` (no link, or impossible content), ``link-cut`` (a part is missing or detached),
             ``link-damaged`` (wrong checksum), ``link-too-new`` (written by a newer Torite),
-            ``unknown-game``, ``bad-option`` (an option or value that this Torite does not have).
+            ``unknown-game``, ``bad-option`` (an option or value that this Torite does not have),
+            ``needs-game`` (a game from outside that is not here), ``other-rules`` (it has other rules here).
+        game: the id of the game that is needed, or has other rules; else empty.
     """
 
-    def __init__(self, message: str, code: str = "bad-link") -> None:
+    def __init__(self, message: str, code: str = "bad-link", game: str = "") -> None:
         super().__init__(message)
         self.code = code
+        self.game = game
 
 
 def check_length(text: Any) -> None:
@@ -90,7 +95,11 @@ def check_scores(game: Game, scores: Sequence[int]) -> None:
 
 
 def numbers_of(game: Game) -> GameNumbers:
-    """The numbers of a game and its options. Raises ``ValueError`` for a game without numbers."""
+    """The numbers of a game and its options; those of a registered game are in their order. Raises
+    ``ValueError`` for a game without numbers.
+    """
+    if is_registered(game):
+        return GameNumbers(OUTSIDE, " ".join(option.name for option in game.OPTIONS[1:]))
     numbers = NUMBERS.get(game.id)
     if numbers is None:
         raise ValueError(
@@ -98,6 +107,11 @@ def numbers_of(game: Game) -> GameNumbers:
             " torite.notation.code_numbers"
         )
     return numbers
+
+
+def is_registered(game: Game) -> bool:
+    """True for a game that was registered from outside."""
+    return game.id not in NUMBERS and game.id in GAMES
 
 
 def to_code(deal: Deal) -> str:
@@ -131,21 +145,34 @@ def to_code(deal: Deal) -> str:
     return code
 
 
-def from_code(code: str) -> Deal:
-    """The deal that a code holds. Raises `BadLink`."""
+def from_code(code: str, game_id: str | None = None) -> Deal:
+    """The deal that a code holds.
+
+    Args:
+        code: the code.
+        game_id: the id of the game, for codes of registered games, which lack it.
+
+    Raises:
+        BadLink: the code is damaged, or holds nothing that this Torite can read.
+    """
     digits = DigitReader(int.from_bytes(_unseal(code), "big"))
     number = digits.take(_GAME)
-    game_id = _IDS.get(number)
-    if game_id is None or game_id not in GAMES:
+    if number != OUTSIDE:
+        if game_id is not None:
+            raise BadLink(f"this link is for a game of its own, not for {game_id!r}", "bad-option")
+        game_id = _IDS.get(number)
+    if game_id is None or game_id not in GAMES or (number == OUTSIDE) == (game_id in NUMBERS):
         raise BadLink(
             f"this link is for the game number {number}, which this Torite does not have", "unknown-game"
         )
     players = digits.take(_PLAYERS) + _LEAST_PLAYERS
     if not GAMES[game_id].OPTIONS[0].accepts(players):
         raise BadLink(f"this link is for {players} players, whom {game_id} does not have", "bad-option")
-    options = {"players": players, **_read_options(digits, game_id)}
+    kind = GAMES[game_id]
+    names = numbers_of(kind({"players": players})).names()
+    options = {"players": players, **_read_options(digits, kind, names)}
     try:
-        game = load_game(game_id, options)
+        game = kind(options)
         scores = [
             first + gain
             for first, gain in zip(game.first_scores(), _read_scores(digits, players), strict=True)
@@ -220,9 +247,8 @@ def _write_options(digits: DigitWriter, game: Game, names: Sequence[str]) -> Non
     digits.put(0, _FLAG)
 
 
-def _read_options(digits: DigitReader, game_id: str) -> dict[str, OptionValue]:
-    names = NUMBERS[game_id].names()
-    values = {option.name: option.values for option in GAMES[game_id].OPTIONS}
+def _read_options(digits: DigitReader, kind: type[Game], names: Sequence[str]) -> dict[str, OptionValue]:
+    values = {option.name: option.values for option in kind.OPTIONS}
     options: dict[str, OptionValue] = {}
     least = 0
     while digits.take(_FLAG):
@@ -230,7 +256,7 @@ def _read_options(digits: DigitReader, game_id: str) -> dict[str, OptionValue]:
         name = names[number] if number < len(names) else ""
         if value >= len(values.get(name, ())):
             raise BadLink(
-                f"this link has an option of {game_id} that this Torite does not have", "bad-option"
+                f"this link has an option of {kind.id} that this Torite does not have", "bad-option"
             )
         if number < least or value == 0:
             raise BadLink("this link names an option twice, out of order or with its default")
@@ -258,10 +284,10 @@ def _read_scores(digits: DigitReader, players: int) -> list[int]:
 
 def _write_cards(digits: DigitWriter, deal: Deal) -> None:
     layout = usual_layout(deal.game, deal.dealer, deal.scores)
-    usual = usual_deal(deal)
-    cards = _dealt_cards(usual, layout)
+    deck = usual_deck(deal)
+    cards = _dealt_cards(deck, layout)
     # The slow check whether the order within hands matters is only needed when cards will be written.
-    if not _is_shorter(deal.seed, cards) and not is_dealt_by(usual, layout):
+    if not _is_shorter(deal.seed, cards) and not is_dealt_by(deal, deck, layout):
         cards = _ordered_cards(deal)
     if _is_shorter(deal.seed, cards):
         digits.put(_SEED, _SOURCES)
@@ -281,19 +307,19 @@ def _ordered_cards(deal: Deal) -> DigitWriter:
     return digits
 
 
-def _dealt_cards(deal: Deal, layout: Layout) -> DigitWriter:
+def _dealt_cards(deck: Sequence[int], layout: Layout) -> DigitWriter:
     digits = DigitWriter()
     digits.put(_DEALT, _SOURCES)
-    left = Counter(deal.deck)
-    hands = dealt_hands(deal, layout)
+    left = Counter(deck)
+    hands = layout.hands(deck)
     for cards in hands:
         hand = Counter(cards)
         digits.put(*hand_index(hand, left))
         left -= hand
     if layout.turned_to != NOBODY:
         kinds = sorted(set(hands[layout.turned_to]))
-        digits.put(kinds.index(deal.deck[-1]), len(kinds))
-    digits.put(*row_index([deal.deck[position] for position in layout.stock]))
+        digits.put(kinds.index(deck[layout.turned_at]), len(kinds))
+    digits.put(*row_index([deck[position] for position in layout.stock]))
     return digits
 
 
@@ -309,9 +335,10 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
     if layout.turned_to != NOBODY:
         hand = hands[layout.turned_to]
         kinds = sorted(set(hand))
-        put_last(hand, kinds[digits.take(len(kinds))])
+        layout.put_turned(hand, kinds[digits.take(len(kinds))])
     stock = take_row(digits, left)
-    return game.new_deal(laid_out(layout, hands, stock), dealer=dealer, scores=scores)
+    deck = game.deck_for(layout.deck(hands, stock), dealer)
+    return game.new_deal(deck, dealer=dealer, scores=scores)
 
 
 # The actions

@@ -11,54 +11,43 @@ from torite.core.inference import inference_of
 from torite.core.layout import NOBODY, Layout
 
 
-def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
-    """The hands that this layout deals, each sorted."""
-    return [
-        sorted(card for card, holder in zip(deal.deck, layout.holders, strict=True) if holder == seat)
-        for seat in range(deal.game.players)
-    ]
-
-
-def put_last(hand: list[int], card: int) -> None:
-    """Move a card to the end of the hand."""
-    hand.remove(card)
-    hand.append(card)
-
-
 def usual_layout(game: Game, dealer: int, scores: Sequence[int]) -> Layout:
     """The layout of the unshuffled deck, which is known before the cards are."""
     return game.new_deal(game.pack, dealer=dealer, scores=scores).layout()
 
 
-def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int]) -> list[int]:
-    """The deck that deals these hands, in their order, and this stock."""
-    piles = [iter(hand) for hand in hands]
-    deck = [0 if holder == NOBODY else next(piles[holder]) for holder in layout.holders]
-    for position, card in zip(layout.stock, stock, strict=True):
-        deck[position] = card
-    return deck
-
-
-def usual_deal(deal: Deal) -> Deal:
-    """The same deal from a deck in the usual layout if that looks the same to every seat; else the deal."""
+def usual_deck(deal: Deal) -> list[int]:
+    """The deck in the usual order from which `Rules.deck_for` deals the same, if there is one that looks the
+    same to every seat; else that of the deal.
+    """
     usual = inference_of(deal).usual_deck()
-    then = deal if usual is None else restart(deal, usual)
-    return then if then is deal or _look_alike(restart(deal), then) else deal
+    if usual is None:
+        return deal.deck
+    then = restart(deal, deal.game.deck_for(usual, deal.dealer))
+    return usual if _look_alike(restart(deal), then) else deal.deck
 
 
-def is_dealt_by(deal: Deal, layout: Layout) -> bool:
-    """True if a deal of the same sorted hands by this layout looks the same to every seat."""
-    hands = dealt_hands(deal, layout)
+def is_dealt_by(deal: Deal, deck: list[int], layout: Layout) -> bool:
+    """True if a deal of the same sorted hands by this layout looks the same to every seat.
+
+    Args:
+        deal: the deal.
+        deck: its `usual_deck`.
+        layout: the usual layout.
+    """
+    hands = layout.hands(deck)
     if layout.turned_to != NOBODY:
-        put_last(hands[layout.turned_to], deal.deck[-1])
-    sorted_deck = laid_out(layout, hands, [deal.deck[position] for position in layout.stock])
-    now = restart(deal)
-    then = restart(deal, sorted_deck)
-    return (
+        layout.put_turned(hands[layout.turned_to], deck[layout.turned_at])
+    laid = layout.deck(hands, [deck[position] for position in layout.stock])
+    by_cards = deal.game.deck_for(deck, deal.dealer) is not deck
+    now = restart(deal) if by_cards else restart(deal, deck)
+    then = restart(deal, deal.game.deck_for(laid, deal.dealer))
+    # Where the cards decide on the layout, those of two equal deals may differ.
+    same_layout = by_cards or (
         now.layout().holders == then.layout().holders == layout.holders
         and now.layout().stock == then.layout().stock == layout.stock
-        and _look_alike(now, then)
     )
+    return same_layout and _look_alike(now, then)
 
 
 def _look_alike(now: Deal, then: Deal) -> bool:

@@ -16,12 +16,13 @@ True
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from torite.core.deal_state import deal_at
+from torite.core.definition import GAME_ID
+from torite.core.fingerprint import fingerprint
 from torite.core.game import Deal, Game
 from torite.core.options import Option, OptionValue
 from torite.core.shuffle import SEED_LIMIT
@@ -35,6 +36,7 @@ from torite.notation.deal_code import (
     check_length,
     check_scores,
     from_code,
+    is_registered,
     numbers_of,
     to_code,
 )
@@ -55,7 +57,6 @@ __all__ = [
     "to_short",
 ]
 
-_GAME_ID: Final = re.compile("[a-z0-9_]{1,40}")
 _LONGEST_QUOTE: Final = 30
 _MOST_DIGITS: Final = 10
 """Maximum number of digits of a number in a link."""
@@ -102,8 +103,12 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
     if at is not None and not 0 <= at <= played:
         raise ValueError(f"the deal has {played} actions; {at!r} of them cannot be shown")
     text = to_code(deal) if deal.seed is None or played else to_short(deal)
+    named: list[tuple[str, object]] = []
+    if is_registered(deal.game):
+        named = [("game", deal.game.id)] if "/" not in text else []
+        named.append(("fingerprint", fingerprint(type(deal.game))))
     # Without actions nothing can be left unseen.
-    for name, value in (("seat", seat), ("at", at if played else None)):
+    for name, value in (*named, ("seat", seat), ("at", at if played else None)):
         if value is not None:
             text += f"{'&' if '?' in text else '?'}{name}={value}"
     return text
@@ -123,8 +128,11 @@ def from_link(text: str) -> Link:
     path, _, query = clean_link(text).partition("?")
     if "/" in path:
         return _read_short(path, query)
-    deal = from_code(path)
     given = _parameters(query)
+    game_id = given.pop("game", None)
+    if game_id is not None:
+        _find(game_id.lower(), given)
+    deal = from_code(path, None if game_id is None else game_id.lower())
     seat = _pop_seat(given, "seat", None, deal.game.players)
     played = len(deal.actions())
     at = _number(given.pop("at"), "at", 0, played) if "at" in given else None
@@ -163,12 +171,10 @@ def _read_short(path: str, query: str) -> Link:
     check_length(f"{path}?{query}" if query else path)
     game_id, _, seed = path.partition("/")
     game_id = game_id.lower()
-    if not _GAME_ID.fullmatch(game_id):
+    if not GAME_ID.fullmatch(game_id):
         raise BadLink(f"this is no link of Torite: {_quoted(game_id)} is no game")
-    if game_id not in GAMES:
-        raise BadLink(f"this Torite has no game {game_id!r}", "unknown-game")
     given = _parameters(query)
-    kind = GAMES[game_id]
+    kind = _find(game_id, given)
     game = kind({option.name: _pop_value(given, option) for option in kind.OPTIONS if option.name in given})
     dealer = _pop_seat(given, "dealer", 0, game.players)
     seat = _pop_seat(given, "seat", None, game.players)
@@ -176,6 +182,24 @@ def _read_short(path: str, query: str) -> Link:
     _refuse_the_rest(given, [*(option.name for option in kind.OPTIONS), "dealer", "scores", "seat"])
     number = _number(seed, "the number of the deal", 0, SEED_LIMIT - 1)
     return Link(game.new_deal(seed=number, dealer=dealer or 0, scores=scores), seat)
+
+
+def _find(game_id: str, given: dict[str, str]) -> type[Game]:
+    """The game of a link, with the rules with which the link was made."""
+    rules = given.pop("fingerprint", "").lower()
+    if game_id not in GAMES and rules:
+        raise BadLink(f"this link needs the game {game_id!r}; open its file first", "needs-game", game_id)
+    if game_id not in GAMES:
+        raise BadLink(f"this Torite has no game {game_id!r}", "unknown-game")
+    kind = GAMES[game_id]
+    now = "" if game_id in NUMBERS else fingerprint(kind)
+    if rules not in ("", now):
+        raise BadLink(
+            f"this link goes with the rules {rules} of {game_id!r}, not {now or 'with those of Torite'}",
+            "other-rules",
+            game_id,
+        )
+    return kind
 
 
 def _parameters(query: str) -> dict[str, str]:

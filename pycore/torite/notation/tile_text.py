@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final
 
+from torite.core.cards import CHINESE_PIPS
 from torite.texts.words import LANGUAGES, rank_names
 
 _PIECE: Final = re.compile(
@@ -46,7 +47,7 @@ def _words() -> Mapping[str, str]:
 
 
 def read_tiles(plain: str) -> tuple[list[str], list[str]]:
-    """The codes of the tiles in a line of text, in order, and the pieces that name no tiles.
+    """The codes of the dominoes in a line of text, in order, and the pieces that name no dominoes.
 
     The text must be `torite.notation.card_names.normal`.
     """
@@ -114,3 +115,19 @@ def _joined(text: str) -> Iterator[tuple[str, str]]:
         at += len(known)
     if lost:
         yield "", lost
+
+
+_LETTERS: Final = str.maketrans("123456", CHINESE_PIPS)
+_FIGURES: Final = str.maketrans(CHINESE_PIPS, "123456")
+_CHINESE_CODES: Final = re.compile("(?<![a-zA-Z0-9])(?:[a-f]{2})+(?![a-zA-Z0-9])")
+
+
+def read_chinese_tiles(plain: str) -> tuple[list[str], list[str]]:
+    """The same for Chinese tiles, also by their codes.
+
+    >>> read_chinese_tiles("6-3, ff 44, 6-0")
+    (['fc', 'ff', 'dd'], ['60'])
+    """
+    found, unread = read_tiles(_CHINESE_CODES.sub(lambda codes: codes.group().translate(_FIGURES), plain))
+    tiles = [tile.translate(_LETTERS) for tile in found if "0" not in tile]
+    return tiles, [*(tile for tile in found if "0" in tile), *unread]

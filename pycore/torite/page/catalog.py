@@ -4,18 +4,25 @@ rules run.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
-from typing import NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from torite.annotated.library import FIRST, lessons
+from torite.core.display import display_type
 from torite.core.game import Game
 from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
 from torite.games import GAMES
 from torite.notation.daily import FIRST_DAY
-from torite.texts.words import Words, find_text, pack_names, packs, rank_names, text_layers
+from torite.texts.words import Words, find_text, known_games, pack_names, packs, rank_names, text_layers
 from torite.version import __version__
+
+_LETTER: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">'
+    '<text x="24" y="34" font-size="30" text-anchor="middle">{letter}</text></svg>'
+)
 
 
 class PackNames(TypedDict):
@@ -129,11 +136,14 @@ class CatalogGame(TypedDict):
         minutes: how long a match takes, from and to.
         level: how hard it is to begin with, from 1 to 3.
         kind: what one plays for.
+        lowest_wins: whether fewer points are better.
+        resembles: the well-known games that are like it, the closest first.
         partners: the numbers of players with which some of them play together.
         start: whether newcomers might begin with it; the first such game is the recommended one.
         emblem: its picture, an SVG whose parts are of the classes ``second`` and ``ground`` or of none.
         direction: which way the table turns.
         pack: the pack of card faces that its players expect.
+        roles: the names of the roles in a deal; empty in a game without roles.
         cards: the names that cards have in this game only.
         pack_cards: names that cards of a pack have in this game only, by pack; absent if there are none.
         options: its options but ``players``.
@@ -150,11 +160,14 @@ class CatalogGame(TypedDict):
     minutes: list[int]
     level: int
     kind: CatalogValue
+    lowest_wins: bool
+    resembles: list[str]
     partners: list[int]
     start: bool
     emblem: str
     direction: Direction
     pack: str
+    roles: dict[str, str]
     cards: dict[str, str]
     pack_cards: NotRequired[dict[str, dict[str, str]]]
     options: list[CatalogOption]
@@ -170,6 +183,7 @@ class Catalog(TypedDict):
         lang: the language of the words.
         packs: the packs of card faces by their names.
         games: the games.
+        known_games: the well-known games that some of them resemble.
         daily_from: the first day that has a daily deal, such as ``2026-11-01``.
         first_lesson: the lesson for people who have never played any such game, if there is one.
     """
@@ -178,19 +192,27 @@ class Catalog(TypedDict):
     lang: str
     packs: dict[str, PackNames]
     games: list[CatalogGame]
+    known_games: list[CatalogValue]
     daily_from: str
     first_lesson: NotRequired[FirstLesson]
 
 
-def catalog(lang: str, deck_style: str = "") -> Catalog:
-    """The catalogue in a language (``en``, ``ja``), ready for JSON. Texts name cards as those of
-    ``deck_style``, by default of each game's own pack.
+def catalog(lang: str, deck_style: str = "", games: Sequence[type[Game]] | None = None) -> Catalog:
+    """The catalogue, ready for JSON.
+
+    Args:
+        lang: the language: ``en`` or ``ja``.
+        deck_style: the pack in whose names the texts name cards; by default each game's own.
+        games: the games in it; by default all.
     """
+    if games is None:
+        games = list(GAMES.values())
     found: Catalog = {
         "version": __version__,
         "lang": lang,
         "packs": {deck_style: _pack_names(lang, deck_style) for deck_style in packs()},
-        "games": [_entry(game, lang, deck_style) for game in GAMES.values()],
+        "games": [_entry(game, lang, deck_style) for game in games],
+        "known_games": _known_games(lang, games),
         "daily_from": FIRST_DAY.isoformat(),
     }
     if FIRST in lessons():
@@ -201,6 +223,11 @@ def catalog(lang: str, deck_style: str = "") -> Catalog:
             "minutes": first["minutes"],
         }
     return found
+
+
+def _known_games(lang: str, games: Sequence[type[Game]]) -> list[CatalogValue]:
+    named = {key for game in games for key in game.resembles}
+    return [{"value": key, "text": text} for key, text in known_games(lang).items() if key in named]
 
 
 def _pack_names(lang: str, deck_style: str) -> PackNames:
@@ -221,11 +248,14 @@ def _entry(game: type[Game], lang: str, deck_style: str) -> CatalogGame:
         "minutes": list(game.minutes),
         "level": game.level,
         "kind": {"value": game.kind, "text": words.find(f"game_kinds.{game.kind}")},
+        "lowest_wins": game.lowest_wins,
+        "resembles": list(game.resembles),
         "partners": [int(number) for number in players.values if _has_partners(game, number)],
         "start": game.start_here,
         "emblem": _emblem(game),
         "direction": game.direction,
         "pack": game.deck_style,
+        "roles": {role: words.find(f"values.{role}") for role in display_type(game).ROLES},
         "cards": dict(words.find("cards") or {}),
         "options": [_option(option, words) for option in options],
     }
@@ -260,8 +290,12 @@ def _has_partners(game: type[Game], players: OptionValue) -> bool:
 
 @cache
 def _emblem(game: type[Game]) -> str:
-    """The emblem of the game, as one line of SVG."""
-    text = files(game.packages()[0]).joinpath("emblem.svg").read_text("utf-8")
+    """The emblem of the game, as one line of SVG: by default its first letter."""
+    packages = game.packages()
+    file = files(packages[0]).joinpath("emblem.svg") if packages else None
+    if file is None or not file.is_file():
+        return _LETTER.format(letter=game.id[0].upper())
+    text = file.read_text("utf-8")
     return "".join(line.strip() for line in text.splitlines())
 
 

@@ -3,7 +3,7 @@
 Its lines are in the texts under ``coach``: by the reason of the usual player's choice
 (``coach.reasons.CODE``), by facts of the deal (``coach.facts.NAME-VALUE``), by the prompt
 (``coach.prompts.CODE``). A line is repeated until the person has made three good choices after it: that of
-the usual player, or one for the same rule of thumb.
+the usual player, or one against which the reason of that choice does not speak.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from torite.bots.player import Choice
+from torite.bots.valuation import valuation_of
 from torite.core.deal_state import deal_at
 from torite.core.display import display_of
 from torite.core.game import Deal, Game, Match
@@ -146,19 +147,11 @@ def _judge(match: Match, seat: int, kept: CoachKept) -> None:
 
 
 def _is_as_good(game: Game, view: View, action: str) -> bool:
-    """True if the action is what the usual player would choose, or would choose for the same reason without
-    its first choice.
+    """True if the action is what the usual player would choose, or one against which the reason of that
+    choice does not speak.
     """
-    legal = view["legal"]
-    best: Choice | None = None
-    while legal:
-        choice = _usual(game, {**view, "legal": legal})
-        if choice is None or choice.action not in legal:
-            return False
-        if best is not None and choice.reason.code != best.reason.code:
-            return False
-        if choice.action == action:
-            return True
-        best = best or choice
-        legal = [other for other in legal if other != choice.action]
-    return False
+    best, valuation = _usual(game, view), valuation_of(game)
+    if best is None or best.action == action or valuation is None:
+        return best is not None and best.action == action
+    against = valuation.reason_over(view, best.action, action)
+    return against is None or against.code != best.reason.code

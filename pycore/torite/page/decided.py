@@ -48,7 +48,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
         return False
     hidden = _hidden_cards(deal, seat)
     holders = [_holder(deal, card) for card in hidden]
-    only = inference_of(restart(deal)).only_at()
+    only = {**inference_of(restart(deal)).only_at(), **inference_of(deal).backs_at()}
     if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_or_nothing_known(deal, seat, hidden):
         return False
     points = _random_end(deal, Random(0))
@@ -147,7 +147,11 @@ def _decks(
     """The deal with its hidden cards in every possible layout."""
     barred = _barred(deal, viewer, hidden)
     position = {card: i for i, card in enumerate(deal.deck)}
-    slots = sorted(zip(holders, (position[card] for card in hidden), strict=True))
+    apart = {slot: min(cards) for slot, cards in only.items()}
+    slots = sorted(
+        zip(holders, (position[card] for card in hidden), strict=True),
+        key=lambda one: (one[0], apart.get(one[1], -1), one[1]),
+    )
     deck = deal.deck[:]
     count = 0
 
@@ -161,7 +165,9 @@ def _decks(
             return
         holder, slot = slots[at]
         # The order within a hand does not matter.
-        before = -1 if at == 0 or holder == NOBODY or slots[at - 1][0] != holder else deck[slots[at - 1][1]]
+        last, earlier = slots[at - 1] if at else (NOBODY, slot)
+        alike = holder != NOBODY and last == holder and apart.get(earlier) == apart.get(slot)
+        before = deck[earlier] if alike else -1
         for i, card in enumerate(left):
             fits = (holder == NOBODY or card not in barred[holder]) and (
                 slot not in only or card in only[slot]

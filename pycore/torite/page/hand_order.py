@@ -32,8 +32,8 @@ def order_hands(table: TableMessage, deal: Deal, wish: object) -> TableMessage:
 
 def _sorted(hand: list[str | None], key: Callable[[str], tuple[int, ...]]) -> list[str | None]:
     """The known cards in order; unknown ones keep their places."""
-    known = iter(sorted((card for card in hand if card is not None), key=key))
-    return [None if card is None else next(known) for card in hand]
+    known = iter(sorted((card for card in hand if card in CARD_INDEX), key=key))
+    return [next(known) if card in CARD_INDEX else card for card in hand]
 
 
 def _key(deal: Deal, viewer: int, order: str) -> Callable[[str], tuple[int, ...]]:

@@ -21,14 +21,15 @@ def score_sheet(match: Match, words: Words) -> ScoreSheet:
     for index, deal in enumerate(match.deals):
         if not deal.is_terminal():
             break
-        points = deal.result()["points"]
+        points, display = deal.result()["points"], display_of(deal)
         rows.append(
             {
                 "label": words.say("sheet.deal", {"number": index + 1}),
                 "points": points,
+                "roles": [display.role(seat) for seat in deal.game.seats],
                 "out": _out(deal),
                 "totals": [before + now for before, now in zip(deal.scores, points, strict=True)],
-                "note": words.sentences(display_of(deal).remarks(), "remarks"),
+                "note": words.sentences(display.remarks(), "remarks"),
             }
         )
     target, why = _target(match, words)

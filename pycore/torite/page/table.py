@@ -26,7 +26,7 @@ def make_table(match: Match, seat: int, words: Words) -> TableMessage:
     named = named_cards(deal, view)
     pause = pause_for(deal, seat)
     prompt, why = _prompt(deal, seat, pause.reason, words)
-    return {
+    table: TableMessage = {
         "view": view,
         "deck_style": words.deck_style,
         "prompt": prompt,
@@ -42,6 +42,10 @@ def make_table(match: Match, seat: int, words: Words) -> TableMessage:
         "result": deal_result(match, words) if view["over"] else None,
         "match": match_state(match, words),
     }
+    most = display_of(deal).most_cards(seat)
+    if most > len(view["hands"][seat]):
+        table["most_cards"] = most
+    return table
 
 
 def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple[str, Anchors | None]:
@@ -127,6 +131,8 @@ def _fact(name: str, value: str | int | None, missing: str, words: Words) -> Fac
         fact["suit"] = value
     elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "rank":
         fact["text"] = words.rank(value)
+    elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "card":
+        fact["text"] = words.card(value)
     elif isinstance(value, int) and words.find(f"facts.{name}.kind") == "seat":
         fact["text"] = words.seat(value)
     elif isinstance(value, int) and words.find(f"facts.{name}.number") is not None:

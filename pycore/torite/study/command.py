@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import replace
 from pathlib import Path
 
 from torite.core.game import Game
-from torite.study.puzzles import Puzzle, checked, find_puzzles, level_of, read_puzzles, write_puzzles
+from torite.study.puzzles import Puzzle, checked, find_puzzles, rated, read_puzzles, write_puzzles
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,8 +53,8 @@ def _kept(file: Path) -> list[Puzzle]:
         if again is None:
             print(f"{puzzle.link}  dropped: something else is as good, or nearly so", flush=True)
         else:
-            # The rules of thumb may have improved since then.
-            again = replace(again, level=level_of(again))
+            # Beginners may play otherwise since then.
+            again = rated(again)
             kept.append(again)
             _tell(again)
     return kept
@@ -64,5 +63,5 @@ def _kept(file: Path) -> list[Puzzle]:
 def _tell(puzzle: Puzzle) -> None:
     values = " ".join(f"{action} {value:+.2f}" for action, value in puzzle.values.items())
     by = f"all {puzzle.worlds} deals" if puzzle.worlds else "search"
-    summary = f"level {puzzle.level}  answer {puzzle.answer}  ({values})  checked: {by}"
+    summary = f"rating {puzzle.rating}  answer {puzzle.answer}  ({values})  checked: {by}"
     print(f"{puzzle.link}  {summary}", flush=True)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
+from math import log10
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -21,7 +22,7 @@ from torite.bots.rollout import policy_of
 from torite.bots.search import SearchBot
 from torite.core.game import Deal, Game
 from torite.core.shuffle import SEED_LIMIT
-from torite.games import GAMES, game_packages
+from torite.games import GAMES
 from torite.notation.link import from_link, to_link
 from torite.notation.replay import BadRecord, parse_json
 
@@ -46,6 +47,12 @@ LEAST_CHOICE: Final = 3
 """Minimum number of actions to choose from."""
 GLANCE: Final = 30_000
 """Maximum number of actions tried in exact play before the searches, which take longer."""
+BEGINNERS: Final = 60
+"""Number of beginners who try a puzzle for its rating."""
+BEGINNER: Final = 1500
+"""Their rating."""
+ELO: Final = 400
+"""Difference of ratings at which the better one wins ten to one."""
 WANDERING: Final = 0.15
 """Probability of a random action on the way to a position, for variety."""
 
@@ -60,7 +67,8 @@ class Puzzle:
         answer: the text of the best action.
         values: the expected points of the deal for the seat, by action.
         margin: the standard error of the lead of the answer over the next best.
-        level: 1 where the rules of thumb find the answer too, 2 where they do not.
+        rating: the rating of a player who solves it half the time; that of a beginner is 1500.
+            0: not measured.
         worlds: the number of possible worlds if exact play in all of them agrees; 0 if only a long search was
             possible.
     """
@@ -70,7 +78,7 @@ class Puzzle:
     answer: str
     values: Mapping[str, float]
     margin: float
-    level: int
+    rating: int
     worlds: int = 0
 
     @property
@@ -93,7 +101,7 @@ class Puzzle:
             "answer": self.answer,
             "values": dict(self.values),
             "margin": self.margin,
-            "level": self.level,
+            "rating": self.rating,
             "worlds": self.worlds,
         }
 
@@ -103,8 +111,9 @@ def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
     """The built-in puzzles of a game, easier ones first. Raises ``ValueError`` for an unknown game."""
     if game_id not in GAMES:
         raise ValueError(f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
-    file = files(game_packages(game_id)[0]).joinpath(FILE)
-    if not file.is_file():
+    packages = GAMES.packages(game_id)
+    file = files(packages[0]).joinpath(FILE) if packages else None
+    if file is None or not file.is_file():
         return ()
     return read_puzzles(file.read_text("utf-8"))
 
@@ -119,8 +128,8 @@ def read_puzzles(text: str) -> tuple[Puzzle, ...]:
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     """The text of a file with these puzzles, easier ones first."""
-    by_level = sorted(puzzles, key=lambda puzzle: puzzle.level)
-    rows = ",\n".join(json.dumps(puzzle.to_json(), ensure_ascii=False) for puzzle in by_level)
+    by_rating = sorted(puzzles, key=lambda puzzle: puzzle.rating)
+    rows = ",\n".join(json.dumps(puzzle.to_json(), ensure_ascii=False) for puzzle in by_rating)
     return f"[\n{rows}\n]\n"
 
 
@@ -153,10 +162,15 @@ def has_one_answer(puzzle: Puzzle) -> bool:
     return all((puzzle.cost(action) or 0.0) > TOLD for action in worse_than_answer(puzzle))
 
 
-def level_of(puzzle: Puzzle) -> int:
-    """The level of a puzzle by today's rules of thumb."""
-    advice = advice_on(puzzle)
-    return 1 if advice is not None and puzzle.cost(advice.action) == 0 else 2
+def rated(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the rating by which many beginners find its answer, in the formula of Elo."""
+    deal = puzzle.deal
+    view = deal.view(puzzle.seat)
+    choices = (EasyBot(deal.game, seed=seed).choose(view) for seed in range(BEGINNERS))
+    solved = sum(choice is not None and puzzle.cost(choice.action) == 0 for choice in choices)
+    # One more of each kind: no puzzle is solved by all or by none.
+    odds = (solved + 1) / (BEGINNERS - solved + 1)
+    return replace(puzzle, rating=round(BEGINNER - ELO * log10(odds)))
 
 
 def checked(puzzle: Puzzle) -> Puzzle | None:
@@ -225,9 +239,9 @@ def _puzzle(deal: Deal, advice: Choice, rng: Random) -> Puzzle | None:
         answer=last.action,
         values={action: round(each.value, 2) for action, each in last.estimates.items()},
         margin=round(last.error, 3),
-        level=1 if last.finds(advice.action) else 2,
+        rating=BEGINNER,
     )
-    return checked(found)
+    return checked(rated(found))
 
 
 class _Found(NamedTuple):

@@ -8,9 +8,8 @@ from math import hypot
 from typing import Final, Literal
 
 from torite.bots.player import Choice, Estimate
-from torite.core.deal_state import restart
+from torite.core.deal_state import deal_at, restart
 from torite.core.game import Deal
-from torite.core.reasons import Reason
 from torite.core.view import View
 
 Verdict = Literal["good", "slip", "blunder"]
@@ -32,7 +31,6 @@ class Weighed:
         seat: the seat that took it.
         action: its text.
         best: the text of the best action.
-        reason: why.
         estimates: the expected points of the deal for the seat, by action.
     """
 
@@ -40,7 +38,6 @@ class Weighed:
     seat: int
     action: str
     best: str
-    reason: Reason
     estimates: Mapping[str, Estimate]
 
     @property
@@ -49,6 +46,20 @@ class Weighed:
         if self.action not in self.estimates or self.action == self.best:
             return 0.0
         return max(0.0, self.estimates[self.best].value - self.estimates[self.action].value)
+
+    @property
+    def rival(self) -> str | None:
+        """The action that the best one is compared with: the one taken or, if that was the best, the next
+        best; None without one.
+        """
+        if self.action != self.best:
+            return self.action
+        worse = [
+            action
+            for action, estimate in self.estimates.items()
+            if estimate.value < self.estimates[self.best].value
+        ]
+        return max(worse, key=lambda action: self.estimates[action].value, default=None)
 
     @property
     def expected(self) -> float:
@@ -93,10 +104,13 @@ def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
 def weigh(deal: Deal, step: int, choice: Choice) -> Weighed:
     """The action at a step, compared with the choice of a search from the view at the time.
 
-    Raises ``ValueError`` when the deal has no action at this step.
+    Raises ``ValueError`` when the deal has no action at this step, or an action of the search was not legal.
     """
     actions = deal.actions()
     if not 0 <= step < len(actions):
         raise ValueError(f"the deal has {len(actions)} actions, and none at step {step}")
     seat, action = actions[step]
-    return Weighed(step, seat, deal.action_to_string(action), choice.action, choice.reason, choice.estimates)
+    legal = {deal.action_to_string(each) for each in deal_at(deal, step).legal_actions(seat)}
+    if not legal.issuperset({choice.action, *choice.estimates}):
+        raise ValueError(f"the search weighed actions that are not legal at step {step}")
+    return Weighed(step, seat, deal.action_to_string(action), choice.action, choice.estimates)

@@ -235,7 +235,7 @@ class Session:
             _print([self._sentences.say("no-hint")])
             return
         reason = words.advice(choice.reason)
-        _print([self._sentences.say("hint", action=words.action(choice.action), reason=reason)])
+        _print([self._sentences.say("hint", action=words.move(choice.action), reason=reason)])
         values = {action: estimate.value for action, estimate in choice.estimates.items()}
         best = values.get(choice.action, 0.0)
         others = [action for action in each_once(values, choice.action, deal) if action != choice.action]

@@ -20,11 +20,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from torite.core.cards import CARD_CODES, CARD_INDEX, PLAYING_CARDS, SUITS, TILES_FROM
+from torite.core.cards import BACKS, CARD_CODES, CARD_INDEX, PLAYING_CARDS, SUITS, TILES_FROM
 from torite.core.game import Game
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
 from torite.texts.anchors import Anchors, anchors_of
+from torite.texts.made import made_sentence, made_texts
 
 LANGUAGES: Final = ("en", "ja")
 
@@ -47,6 +48,12 @@ def read_texts(package: str, name: str, lang: str) -> Mapping[str, Any]:
     return tomllib.loads(files(package).joinpath(f"{name}.{lang}.toml").read_text("utf-8"))
 
 
+def sentence(package: str, key: str, lang: str, /, **args: object) -> str:
+    """The text under a dotted key in ``texts.LANG.toml`` of a package, with its arguments filled in."""
+    text: str = find_text([read_texts(package, "texts", lang)], key)
+    return text.format_map(args)
+
+
 def _shared_texts(lang: str) -> Mapping[str, Any]:
     return read_texts("torite.texts", "words", lang)
 
@@ -58,8 +65,43 @@ def package_texts(package: str, lang: str) -> Mapping[str, Any]:
 
 @cache
 def text_layers(game: type[Game], lang: str) -> tuple[Mapping[str, Any], ...]:
-    """The texts of a game, of its family, and of all games, nearest first."""
-    return (*(package_texts(package, lang) for package in game.packages()), _shared_texts(lang))
+    """The texts of a game, of its family, and of all games, nearest first. A game from outside may lack
+    texts: those in another language take their place, then texts made from its ids.
+    """
+    tiles = "tile" in _shared_texts(lang)["packs"][game.deck_style]
+    shared = _texts_of_tiles(lang) if tiles else _shared_texts(lang)
+    if not is_from_outside(game):
+        return (*(package_texts(package, lang) for package in game.packages()), shared)
+    languages = sorted(LANGUAGES, key=lambda other: other != lang)
+    own = [
+        package_texts(package, language)
+        for language in languages
+        for package in game.packages()
+        if files(package).joinpath(f"text.{language}.toml").is_file()
+    ]
+    return (*own, made_texts(game), shared)
+
+
+def is_from_outside(game: type[Game]) -> bool:
+    """True for games that do not come with Torite."""
+    return not game.__module__.startswith("torite.")
+
+
+@cache
+def _texts_of_tiles(lang: str) -> Mapping[str, Any]:
+    """The texts of all games, in the words for tiles."""
+    texts = _shared_texts(lang)
+    return _merged(texts, texts["tiles"])
+
+
+def _merged(texts: Mapping[str, Any], more: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **texts,
+        **{
+            key: _merged(texts[key], value) if isinstance(value, Mapping) else value
+            for key, value in more.items()
+        },
+    }
 
 
 def _with_options(game: Game, lang: str) -> Iterator[Mapping[str, Any]]:
@@ -153,7 +195,9 @@ class Words:
         """The sentence under a key with its arguments filled in. Raises ``KeyError`` for an unknown key."""
         text = self.find(key)
         if not isinstance(text, str):
-            raise KeyError(f"there is no text {key!r} in {self.lang}")
+            if not is_from_outside(self._game):
+                raise KeyError(f"there is no text {key!r} in {self.lang}")
+            text = made_sentence(key, args or {})
         named = {name: self._name(name, value) for name, value in (args or {}).items()}
         if "seat" in named and named["seat"] == self.find("reader"):
             text = _INSIDE.sub(str(self.find("reader-inside")), text)
@@ -187,20 +231,24 @@ class Words:
         other = self._pack["others"].get(code)
         if other is not None:
             return str(other)
-        if code not in PLAYING_CARDS or code[1] not in SUITS:
+        if code in BACKS:
+            return str(self._pack["back"]).format(suit=self.suit(code[1]))
+        if code not in PLAYING_CARDS or code[1] not in SUITS or code[0] not in self._pack["ranks"]:
             return self._tile(code) or code
         return str(self._pack["card"]).format(rank=self.rank(code[0]), suit=self.suit(code[1]))
 
     def _tile(self, code: str) -> str | None:
-        """The name of a tile in a set of dominoes; None for anything else."""
+        """The name of a tile in a set of tiles; None for anything else."""
         if "tile" not in self._pack or CARD_INDEX.get(code, 0) < TILES_FROM:
             return None
-        return tile_name(self._pack, code)
+        return tile_name(self._pack, code) if code[0] in self._pack["ranks"] else None
 
     def card_in_sentence(self, code: str) -> str:
         """A card inside a sentence; a card with a name of its own has no article."""
         if self.find(f"cards.{code}") is not None:
             return self.card(code)
+        if code in BACKS:
+            return str(self.find("back")).format(card=self.card(code))
         return str(self._pack["inline"]).format(card=self.card(code))
 
     def suit(self, letter: str) -> str:
@@ -248,7 +296,7 @@ class Words:
         others.
         """
         if code not in PLAYING_CARDS and "tile" in self._pack:
-            return str(self._pack["tile"]).format(high=code[0], low=code[1])
+            return _in_figures(self._pack, code)
         if code[1] not in SUITS:
             return self.card(code)
         name = self._pack["others"].get(code)
@@ -347,25 +395,36 @@ def _with_capital(name: str) -> str:
     return (name[:1].upper() + name[1:]).replace("{", "{{").replace("}", "}}")
 
 
+def known_games(lang: str) -> dict[str, str]:
+    """The names of well-known games, by their keys."""
+    return dict(_shared_texts(lang)["known_games"])
+
+
 def pack_names(lang: str, deck_style: str) -> dict[str, dict[str, str]]:
     """The names of the suits and cards in a deck style."""
     pack = _shared_texts(lang)["packs"][deck_style]
     if "tile" in pack:
-        tiles = {code: tile_name(pack, code) for code in CARD_CODES[TILES_FROM:]}
+        tiles = {code: tile_name(pack, code) for code in CARD_CODES[TILES_FROM:] if code[0] in pack["ranks"]}
         return {"suits": dict(pack["suits"]), "cards": tiles}
     cards = {
         code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
         for code in CARD_CODES[:TILES_FROM]
         if code[1] in SUITS and code[0] in pack["ranks"]
     }
-    return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
+    backs = {back: pack["back"].format(suit=pack["suits"][back[1]]) for back in BACKS}
+    return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"], **backs}}
 
 
 def tile_name(pack: Mapping[str, Any], code: str) -> str:
-    """The name of a tile in the words of a set of dominoes."""
-    high, low = code[0], code[1]
-    if high == low:
-        return str(pack["double"]).format(rank=pack["ranks"][high])
+    """The name of a tile in the words of a set of tiles."""
+    if code[0] == code[1] and "double" in pack:
+        return str(pack["double"]).format(rank=pack["ranks"][code[0]])
+    return _in_figures(pack, code)
+
+
+def _in_figures(pack: Mapping[str, Any], code: str) -> str:
+    """A tile by the numbers of its pips; in codes of the Chinese set these are letters."""
+    high, low = (pack["ranks"][end] if end.isalpha() else end for end in code)
     return str(pack["tile"]).format(high=high, low=low)
 
 
@@ -375,10 +434,11 @@ def rank_names(lang: str, deck_style: str) -> dict[str, str]:
 
 
 def packs() -> list[str]:
-    """The deck styles that have names: ``french``, ``german``, ``latin``, ``dominoes``."""
+    """The deck styles that have names, such as ``french`` or ``dominoes``."""
     return list(_shared_texts(LANGUAGES[0])["packs"])
 
 
 def card_packs() -> list[str]:
-    """The deck styles that are packs of cards."""
-    return [name for name, pack in _shared_texts(LANGUAGES[0])["packs"].items() if "tile" not in pack]
+    """The deck styles that are packs of cards, of which one may be shown for another."""
+    packs = _shared_texts(LANGUAGES[0])["packs"]
+    return [name for name, pack in packs.items() if not {"tile", "alone"} & pack.keys()]

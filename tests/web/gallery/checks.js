@@ -24,8 +24,8 @@ const SMALLEST = 24;
 const THUMB = 44;
 // Minimum width of a text in widths of a large letter: five or six letters, or three kana.
 const NAME = 3;
-// Line height of a text, in font sizes.
-const LINE = 1.75;
+/** Height of a row of small cards in a plate in rem: as much may come or go. */
+const ROW = 2.2;
 // Number of lines, and of letters per line, from which a column is too narrow.
 const LINES = 6;
 const LETTERS = 3;
@@ -321,8 +321,8 @@ export function places() {
 /** @param {ReturnType<typeof places>[]} areas @param {Problem[]} problems */
 function checkShift(areas, problems) {
   const now = areas.at(-1) ?? [];
-  // A part grows with its text: a line may come or go.
-  const line = LINE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  // A part grows with what it says: a line or a row of small cards may come or go.
+  const line = ROW * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   for (const before of areas.slice(0, -1)) {
     for (const [i, { where, box }] of before.entries()) {
       const then = now[i];

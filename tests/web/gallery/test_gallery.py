@@ -38,6 +38,7 @@ SETTINGS = [(size, lang, FONTS[0]) for size in SIZES for lang in LANGUAGES] + [
     (size, LANGUAGES[number % len(LANGUAGES)], FONTS[1]) for number, size in enumerate(SIZES, 1)
 ]
 ALL = "360x740"
+PARTS = 4
 MOVES = "area moves in mid deal"
 # With the seats around the trick nothing moves. On a phone the trick makes room for texts above or below it,
 # but the hand and all else stay. If the table may scroll (the smallest sizes, and text at 200 %) parts grow
@@ -54,17 +55,13 @@ def may_move(where: str, size: str) -> bool:
 
 
 def seen(size: str, lang: str, font: int) -> list[Scene]:
-    """The scenes for a setting.
-
-    With normal text: all of them in both languages on a phone, each in one of the languages at the other
-    sizes, alternating. With text at 200 %: each at every second size, in both languages.
+    """The scenes for a setting: with normal text on a phone all of them; elsewhere each in one setting of
+    four, those of one size being other ones than those of the next.
     """
     if size == ALL and font == FONTS[0]:
         return stored()
-    half = ([*SIZES].index(size) + 1) // 2
-    if font == FONTS[0]:
-        half += LANGUAGES.index(lang)
-    return stored()[half % 2 :: 2]
+    part = 2 * [*SIZES].index(size) + LANGUAGES.index(lang) + FONTS.index(font)
+    return stored()[part % PARTS :: PARTS]
 
 
 @pytest.mark.parametrize(("size", "lang", "font"), SETTINGS)

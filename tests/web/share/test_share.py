@@ -57,7 +57,7 @@ READ_EMBEDDED = """
 READ_COLOURS = """
 async ([code, pack]) => {
   const { cardFace } = await import("./js/cards/cards.js");
-  const card = cardFace(code, { style: "large", pack });
+  const card = cardFace(code, { pack });
   document.body.append(card);
   const colours = [...card.querySelectorAll("path")].flatMap((path) => {
     const { fill, stroke } = getComputedStyle(path);

@@ -16,6 +16,7 @@ from torite.notation.link import to_link
 
 GAME = "glaves"
 DAY = "2026-11-17"
+CHALLENGE = "4/glaves/4711?players=3"
 DRAFT = "6b1b7a0e-draft"
 MATCH = "match-0"
 
@@ -80,6 +81,11 @@ def _daily() -> dict[str, Any]:
     }
 
 
+def _challenge() -> dict[str, Any]:
+    daily = _daily()
+    return {**{key: value for key, value in daily.items() if key != "day"}, "part": f"{CHALLENGE}/1"}
+
+
 def _draft() -> dict[str, Any]:
     record = own_deal().record()
     note: dict[str, Any] = {"at": 0, "text": {"en": "One."}, "cards": [], "kind": "tell", "answers": []}
@@ -136,10 +142,29 @@ def _all() -> str:
                 "seat": 0,
             },
             f"torite.daily.{DAY}": _daily(),
+            f"torite.challenge.{CHALLENGE}/1": _challenge(),
+            f"torite.friends.challenge/{CHALLENGE}": {
+                "deals": f"challenge/{CHALLENGE}",
+                "results": [{"name": "Ann", "points": [3, -2, 0, 5]}],
+                "time": 7,
+            },
             "torite.puzzles": {"1abc": "tried", "1abd": "first", "1abe": "later"},
+            "torite.training": {
+                "rating": 1534.2,
+                "deviation": 210.5,
+                "volatility": 0.06,
+                "missed": {"1abc": {"due": "2026-11-27", "step": 1}},
+            },
             f"torite.coach.{GAME}": {"on": True, "kept": {"left": False, "lines": {}, "turns": 2}},
             "torite.lessons": {"hamlet": {"place": {"at": 3, "note": 4}}, GAME: {"done": True}},
             f"torite.notes.{DRAFT}": _draft(),
+            "torite.workshop.my-game": {
+                "id": "my-game",
+                "files": {"rules.py": "# Nothing yet."},
+                "undo": {"rules.py": {"doc": "# Nothing yet.", "selection": {"main": 0, "ranges": []}}},
+                "time": 5,
+                "from": "link",
+            },
             f"torite.review.daily/{DAY}.0.0": {"time": 5, "weighed": {"4": THOUGHT}},
             "torite.reviews": {"mine/x.0.0": {"4": THOUGHT}},
         }

@@ -14,6 +14,7 @@ import torite
 from torite import Match
 from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch
+from torite.study.weighing import decisions
 
 Record = dict[str, Any]
 
@@ -184,3 +185,19 @@ def last_choice(game_id: str) -> Record:
         if match.deal.turn == 0:
             before = match.record()
     raise AssertionError("the deal has no end")
+
+
+def reviewed(game_id: str) -> dict[str, Any]:
+    """A match with a finished deal, and a review in which seat 0 missed a card with its last choice."""
+    deal = torite.load_game(game_id).new_deal(seed=4, dealer=0)
+    rng = Random(4)
+    while deal.turn is not None:
+        deal.apply_action(rng.choice(deal.legal_actions()))
+    step, view = decisions(deal, 0)[-1]
+    did = deal.action_to_string(deal.actions()[step][1])
+    best = next(action for action in view["legal"] if action != did)
+    estimates = {best: [50.0, 1.0, 100], did: [0.0, 1.0, 100]}
+    reason = {"code": "search-best", "args": {}}
+    thought = {"action": best, "reason": reason, "estimates": estimates, "simulations": 200}
+    review = {"torite": 1, "deal": 0, "seat": 0, "weighed": {str(step): thought}}
+    return {"match": Match.of_deal(deal).record(), "review": review, "best": best}

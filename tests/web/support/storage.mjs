@@ -36,12 +36,16 @@ const LOADERS = {
   "torite.link.": store.loadLink,
   "torite.board.": store.loadBoard,
   "torite.daily.": store.loadDaily,
+  "torite.challenge.": store.loadChallenge,
+  "torite.friends.": store.loadFriends,
   "torite.puzzles": store.loadPuzzles,
+  "torite.training": store.loadTraining,
   "torite.coach.": store.loadCoach,
   "torite.lessons": store.loadLessons,
   "torite.notes.": store.loadDraft,
-  "torite.review.": store.loadReview,
-  "torite.reviews": () => store.loadReview("mine/x.0.0"),
+  "torite.workshop.": store.loadGame,
+  "torite.review.": (name) => store.loadReview(name)?.weighed ?? {},
+  "torite.reviews": () => store.loadOldReviews()?.["mine/x.0.0"] ?? {},
 };
 
 const problems = [];

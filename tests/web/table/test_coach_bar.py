@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-import torite
-from tests.playing import play_match
-from tests.web.support.prepared import shortest, stored, with_refusal
+from tests.web.support.prepared import stored, with_refusal
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 
@@ -90,16 +87,6 @@ def test_it_takes_no_seat_before_there_is_a_table(visit: Callable[..., Visit]) -
     expect(offer).to_be_visible()
 
 
-def test_it_offers_nothing_under_a_match_that_is_over(visit: Callable[..., Visit]) -> None:
-    """It need not be in the history: the match may be older than the history."""
-    match = torite.load_game(GAME, shortest(GAME)).new_match(seed=1)
-    play_match(match, Random(1))
-    assert match.is_over()
-    page = visit(settings={"coach": "offer"}, stored=stored(match.record())).open(f"#play/{GAME}")
-    page.locator(".tb-result:not([hidden])").wait_for()
-    expect(page.locator(BAR)).to_be_hidden()
-
-
 def test_who_waits_for_a_match_can_leave_it(visit: Callable[..., Visit]) -> None:
     page = visit(stored=stored(with_refusal(GAME)), python=False).open(f"#play/{GAME}", ready=False)
     page.locator(".play-wait [data-action='leave']").click()
@@ -111,35 +98,6 @@ def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:
     begin(page)
     page.locator("[data-action='coach-no']").click()
     expect(page.locator(BAR)).to_be_hidden()
-    page.reload()
-    page.locator(".tb-say-text").wait_for()
-    expect(page.locator(BAR)).to_be_hidden()
-
-
-def test_the_settings_at_the_table_switch_it(visit: Callable[..., Visit]) -> None:
-    page = visit(stored=stored(with_refusal(GAME))).open(f"#play/{GAME}")
-    page.locator(".tb-say-text").wait_for()
-    expect(page.locator(BAR)).to_be_hidden()
-    page.locator(".tb-toolbar [data-action='settings']").click()
-    page.locator("input[name='setting-coach'][value='true']").check(force=True)
-    page.keyboard.press("Escape")
-    expect(page.locator(LINE)).not_to_be_empty()
-
-
-def test_it_says_good_bye_and_is_gone_with_the_next_deal(visit: Callable[..., Visit]) -> None:
-    almost = {
-        "lines": {},
-        "asked": None,
-        "deal": "0 0",
-        "turns": 4,
-        "spoke": False,
-        "silent": 1,
-        "left": False,
-    }
-    coach = {"on": True, "kept": almost}
-    page = visit(stored={**stored(with_refusal(GAME)), KEY: coach}, locale="en-GB").open(f"#play/{GAME}")
-    expect(page.locator(LINE)).to_contain_text("no longer need")
-    assert kept(page) == {"on": False, "kept": None}
     page.reload()
     page.locator(".tb-say-text").wait_for()
     expect(page.locator(BAR)).to_be_hidden()

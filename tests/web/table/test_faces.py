@@ -9,10 +9,9 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.web.support.players import Player
-from tests.web.support.prepared import phases, stored, table_of
+from tests.web.support.prepared import phases, table_of
 from tests.web.support.visits import Visit
 from torite.core.cards import card_codes, make_pack
 from torite.page.catalog import catalog
@@ -78,7 +77,7 @@ COLOURS = """
     root.style.color = `var(${name})`;
     return rgb(getComputedStyle(root).color);
   };
-  const papers = { paper: token("--paper"), felt: token("--felt"), surface: token("--surface") };
+  const papers = { paper: token("--paper"), surface: token("--surface") };
   return {
     papers,
     face: token("--card-face"),
@@ -189,47 +188,3 @@ def test_german_cards_are_drawn_in_the_classic_style_too(visit: Callable[..., Vi
         cards = page.locator(f"[data-pack-sample='{pack}'] .card[data-pack='{pack}']")
         expect(cards).to_have_count(5)
         expect(page.locator(f"[data-pack-sample='{pack}'] .card[data-style='{style}']")).to_have_count(5)
-
-
-LISTEN = """
-globalThis.asked = [];
-const post = Worker.prototype.postMessage;
-Worker.prototype.postMessage = function (message, ...more) {
-  asked.push(message);
-  return post.call(this, message, ...more);
-};
-"""
-
-
-def hand_names(page: Page) -> list[str]:
-    found: list[str] = page.locator(".tb-hand [data-card]").evaluate_all(
-        "(cards) => cards.map((card) => card.getAttribute('aria-label'))"
-    )
-    return found
-
-
-def test_the_french_pack_can_be_had_everywhere(visit: Callable[..., Visit]) -> None:
-    record = phases(GERMAN)[1]
-    hand = [code for code in table_of(record)["view"]["hands"][0] if code != "XX"]
-    visited = visit(stored=stored(record), reduced_motion="reduce")
-    visited.context.add_init_script(LISTEN)
-    page = visited.open(f"#play/{GERMAN}")
-    player = Player(page)
-    player.wait()
-    german, french = names("en"), names("en", "french")
-    assert {german[code] for code in hand} <= set(hand_names(page))
-    assert {message["params"].get("deck_style") for message in page.evaluate("asked")} == {None}
-
-    page.evaluate("asked.length = 0")
-    page.locator(".tb-toolbar [data-action='settings']").click()
-    player.choose("setting-pack", "french")
-    expect(page.locator(f".tb-hand [aria-label='{french[hand[0]]}']")).to_have_count(1)
-    expect(page.locator("input[name='setting-pack'][value='french']")).to_be_focused()
-    page.keyboard.press("Escape")
-    assert {french[code] for code in hand} <= set(hand_names(page))
-    player.step()
-    player.wait()
-    asked = page.evaluate("asked")
-    assert {"table", "act"} <= {message["method"] for message in asked}
-    assert {message["params"].get("deck_style") for message in asked} == {"french"}
-    assert visited.stored("settings")["pack"] == "french"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.support.accessibility import check, report
 from tests.web.support.players import Player
@@ -16,47 +15,6 @@ from tools.environment import WEB
 
 GAME = "glaves"
 TEXTS = json.loads((WEB / "i18n" / "en" / "shell.json").read_text("utf-8"))
-
-
-def saved(page: Page, key: str) -> Any:
-    return json.loads(page.evaluate("key => localStorage.getItem(key)", key))
-
-
-def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
-    page = visit(reduced_motion="reduce").open(f"#new/{GAME}")
-    player = Player(page)
-    player.choose("players", 3)
-    common = page.locator("input[name='level']")
-    assert common.evaluate_all("inputs => inputs.find((input) => input.checked).value") == "normal"
-    player.choose("level", "easy")
-    page.locator(".names > summary").click()
-    levels = page.locator("select.level:visible")
-    expect(levels).to_have_count(2)
-    expect(levels.nth(1)).to_have_value("easy")
-    levels.nth(1).select_option("normal")
-    # They differ now: no common level.
-    assert common.evaluate_all("inputs => inputs.every((input) => !input.checked)")
-    expect(page.locator(".names .fold-summary")).to_contain_text(f"({TEXTS['level.easy']})")
-    player.choose("pace", "instant")
-    page.locator("[data-action='start']").click()
-    player.wait()
-    assert saved(page, f"torite.match.{GAME}")["levels"] == [None, "easy", "normal"]
-
-    page.reload()
-    player.wait()
-    assert saved(page, f"torite.match.{GAME}")["levels"] == [None, "easy", "normal"]
-    page.locator(".tb-plate[data-seat='1']").click()
-    expect(page.locator(".tb-details")).to_contain_text(TEXTS["level.easy"])
-    page.keyboard.press("Escape")
-    # The next set-up repeats this one.
-    assert saved(page, f"torite.setup.{GAME}")["levels"][:3] == ["easy", "easy", "normal"]
-
-
-def test_japanese_names_are_listed_with_japanese_commas(visit: Callable[..., Visit]) -> None:
-    page = visit(settings={"lang": "ja"}).open(f"#new/{GAME}", ready=False)
-    told = page.locator(".names .fold-summary")
-    expect(told).to_contain_text("、")
-    expect(told).not_to_contain_text(",")
 
 
 def test_a_replay_is_checked(visit: Callable[..., Visit]) -> None:

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.support.players import CARDS, ILLEGAL, Player, Typist
+from tests.web.support.players import CARDS, ILLEGAL, Player
 from tests.web.support.prepared import EXAMPLES, Record, ask, phases, stored, table_of, with_refusal
 from tests.web.support.visits import Visit
-from tools.environment import WEB
 
 GAMES = EXAMPLES
-WHY = {
-    lang: json.loads((WEB / "i18n" / lang / "why.json").read_text("utf-8"))["table.why"]
-    for lang in ("en", "ja")
-}
 EITHER_LANGUAGE = pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, ["en", "ja"], strict=True)))
 
 
@@ -27,39 +20,6 @@ def names_at(page: Page, count: int) -> list[str]:
     return [
         page.locator(f".tb-plate[data-seat='{seat}'] .tb-name-text").inner_text() for seat in range(count)
     ]
-
-
-@EITHER_LANGUAGE
-def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
-    record = with_refusal(game)
-    # With a stopped clock the sentence stays.
-    page = visit(stored=stored(record), settings={"lang": lang}, still=True).open(f"#play/{game}")
-    player = Typist(page)
-    before = player.read()
-    names = names_at(page, page.locator(".tb-plate").count())
-    entries = table_of(record, lang, names=names)["hand"]
-    at, refusal = next((i, entry["refusal"]) for i, entry in enumerate(entries) if entry["refusal"])
-    assert [entry["card"] for entry in entries] == before["hand"]
-    card = page.locator(".tb-hand [data-card]").nth(at)
-    said = page.locator(".tb-bubble[data-kind='refusal']")
-
-    expect(card).to_have_attribute("aria-disabled", "true")
-    expect(card).to_have_accessible_description(re.compile(re.escape(refusal)))
-    # By mouse, and by keyboard.
-    player.press_card(card)
-    expect(said).to_have_text(f"{refusal} {WHY[lang]}")
-    expect(page.locator(".tb [role='log']")).to_contain_text(refusal)
-    player.key("h")
-    expect(said).to_have_count(0)
-    player.tab_to(".tb-hand [data-card]")
-    while not card.evaluate("(node) => node === document.activeElement"):
-        player.key("ArrowRight")
-    player.key("Enter")
-    expect(said).to_have_text(f"{refusal} {WHY[lang]}")
-    expect(card).to_be_focused()
-    assert page.locator(ILLEGAL).count()
-    assert player.read()["hand"] == before["hand"]
-    assert player.read()["trick"] == before["trick"]
 
 
 @EITHER_LANGUAGE

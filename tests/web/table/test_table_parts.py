@@ -1,16 +1,14 @@
-"""The table alone with prepared messages: features of single games."""
+"""The table alone with prepared messages: its sizes and places. web/tests has the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.support.accessibility import check, report
-from tests.web.support.languages import EN
 from tests.web.support.tables import Message, TablePage, changed, message, table_visit
 from tests.web.support.touch import PHONE, PHONE_SIZE, check_touch
 from tests.web.support.visits import Visit, draw
@@ -28,13 +26,6 @@ def table(visited: Visit) -> TablePage:
     visited.page.set_viewport_size({"width": 1280, "height": 860})
     visited.page.emulate_media(reduced_motion="no-preference")
     return TablePage(visited)
-
-
-@pytest.fixture
-def still_table(chromium: Browser, address: str) -> Iterator[TablePage]:
-    """A table with a clock moved by the test."""
-    with table_visit(chromium, address, reduced_motion="no-preference", still=True) as visited:
-        yield TablePage(visited)
 
 
 DOUBLE = ["AS", "AS", "TH", "9C"]
@@ -64,197 +55,13 @@ def busy(players: int) -> Message:
     return full
 
 
-def test_each_of_two_equal_cards_can_be_played(table: TablePage) -> None:
-    cards = table.find(".tb-hand [data-card='AS']")
-    for at in (0, 1):
-        table.show(message(DOUBLE))
-        expect(cards).to_have_count(2)
-        cards.nth(at).focus()
-        expect(cards.nth(at)).to_be_focused()
-        cards.nth(at).evaluate("(card) => { card.dataset.mine = ''; }")
-        table.page.keyboard.press("Enter")
-        assert table.acts[-1] == "AS"
-        # One is in the trick, the other has not moved.
-        expect(table.find(".tb-cards [data-played], .tb-cards li")).to_have_count(1)
-        expect(table.find(".tb-hand .is-away")).to_have_count(1)
-        table.show(message(DOUBLE[1:], turn=1, trick=[[0, "AS"]]), animate=True)
-        expect(cards).to_have_count(1)
-        expect(table.find(".tb-hand [data-mine]")).to_have_count(0)
-        expect(table.find(".tb-hand .is-away")).to_have_count(0)
-
-
-def test_two_equal_cards_in_one_trick(table: TablePage) -> None:
-    table.show(message(DOUBLE, trick=[[2, "KD"], [3, "KD"]]))
-    expect(table.find(".tb-cards [data-played='KD']")).to_have_count(2)
-    expect(table.find(".tb-cards li")).to_have_text(["Mika: king of diamonds", "Robin: king of diamonds"])
-
-
-def test_two_equal_cards_are_chosen_together(table: TablePage) -> None:
-    pair = {"action": "exchange:AS,AS", "cards": ["AS", "AS"], "label": "Exchange both"}
-    chosen = message(DOUBLE, selections=[pair])
-    table.show(chosen)
-    cards = table.find(".tb-hand [data-card='AS']")
-    confirm = table.find(".tb-choices [data-choice='exchange:AS,AS']")
-    cards.nth(0).click()
-    expect(confirm).to_have_count(0)
-    cards.nth(1).click()
-    confirm.click()
-    assert table.acts == ["exchange:AS,AS"]
-
-
-def test_cards_not_to_be_looked_at_yet_are_backs(table: TablePage) -> None:
-    hidden = message([None, None, None, "9C"], turn=1)
-    table.show(hidden)
-    buttons = table.find(".tb-hand button")
-    expect(buttons).to_have_count(4)
-    expect(table.find(".tb-hand [data-card]")).to_have_count(1)
-    expect(buttons.nth(0)).to_have_accessible_name(EN["table.unseenCard"])
-    expect(table.find(".tb-unseen")).to_have_text(EN["table.unseen"])
-    expect(table.find(".tb-unseen")).to_be_visible()
-    report(check(table.page, "backs"))
-    # The same cards turn over in place.
-    buttons.nth(0).evaluate("(card) => { card.dataset.mine = ''; }")
-    table.show(changed(message(["AS", "KS", "QS", "9C"]), view__history=["1:pass"]), animate=True)
-    expect(table.find(".tb-hand [data-mine]")).to_have_attribute("data-card", "AS")
-    expect(table.find(".tb-hand [data-mine]")).to_have_accessible_name("ace of spades")
-    expect(table.find(".tb-unseen")).to_be_hidden()
-
-
-def test_a_hand_laid_open_can_be_read(table: TablePage) -> None:
-    cards = ["AS", "TS", "KH", "9H", "7C"]
-    table.show(changed(message(DOUBLE), view__hands__2=cards))
+def test_open_hands_hidden_cards_and_sides_look_as_they_should(table: TablePage) -> None:
+    sides = [[0, 2], [1, 3]]
+    table.show(changed(message(DOUBLE, sides=sides), view__hands__2=["AS", "TS", "KH", "9H", "7C"]))
     faces = table.find(".tb-plate[data-seat='2'] .tb-fan.is-open > span")
-    expect(faces).to_have_count(5)
     shown = faces.evaluate_all("(faces) => faces.map((face) => face.getBoundingClientRect().left)")
+    assert len(shown) == 5
     assert all(right - left >= 12 for left, right in pairwise(shown)), shown
-    expect(table.find(".tb-plate[data-seat='2']")).to_contain_text("ace of spades, ten of spades")
-    # Known cards of a hand lie among its backs.
-    table.show(changed(message(DOUBLE), view__hands__2=[None, None, "KH"]))
-    expect(table.find(".tb-fan.is-open")).to_have_count(0)
-    expect(table.find(".tb-plate[data-seat='2'] .is-face")).to_have_count(1)
-
-
-def test_a_card_face_down_in_the_trick_turns_over(table: TablePage) -> None:
-    table.show(message(DOUBLE, trick=[[2, None], [3, "KD"]]))
-    expect(table.find(".tb-cards li")).to_have_text(
-        [f"Mika: {EN['table.faceDown']}", "Robin: king of diamonds"]
-    )
-    expect(table.find(".tb-cards [data-played]")).to_have_count(1)
-    table.show(message(DOUBLE, trick=[[2, "KH"], [3, "KD"]]), animate=True)
-    expect(table.find(".tb-cards li")).to_have_text(["Mika: king of hearts", "Robin: king of diamonds"])
-
-
-@pytest.mark.parametrize("size", [(1280, 860), (360, 740)])
-def test_choices_of_a_group_are_folded_into_one_button(table: TablePage, size: tuple[int, int]) -> None:
-    page = table.page
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    table.show(busy(4))
-    button = table.find(".tb-choices [data-group='signal']")
-    items = table.find("[role='menu'] [role='menuitem']")
-    expect(table.find(".tb-choices [data-choice]")).to_have_text(["Raise to 3"])
-    expect(button).to_have_accessible_name("Signal")
-    # By keyboard, and away again.
-    button.focus()
-    page.keyboard.press("Enter")
-    expect(items).to_have_text(["Signal C", "Signal D", "Signal H", "Signal S"])
-    expect(items.nth(0)).to_be_focused()
-    expect(button).to_have_attribute("aria-expanded", "true")
-    assert all(box["height"] >= 44 for item in items.all() if (box := item.bounding_box()))
-    report(check(page, "menu"))
-    page.keyboard.press("Escape")
-    expect(button).to_be_focused()
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("Enter")
-    assert table.acts == ["signal:D"]
-    # By mouse: a hint leads to the group.
-    table.show(busy(4))
-    page.evaluate(
-        "table.showHint({ action: '0:signal:H', label: 'Signal', cards: [], reason: 'Why not.', others: [] })"
-    )
-    expect(button).to_have_attribute("data-hint", "")
-    button.click()
-    items.nth(2).click()
-    assert table.acts == ["signal:D", "signal:H"]
-
-
-def test_a_number_is_chosen(table: TablePage) -> None:
-    page = table.page
-    values = [1, 2, 5, 9]
-    bid = {
-        "id": "bid",
-        "label": "How many?",
-        "values": values,
-        "actions": [f"bid:{value}" for value in values],
-        "button": "Bid",
-    }
-    table.show(message(DOUBLE, ranges=[bid]))
-    number = table.find(".tb-range-value")
-    less = page.get_by_role("button", name=EN["table.less"])
-    more = page.get_by_role("button", name=EN["table.plus"])
-    slider = page.get_by_role("slider", name="How many?")
-    expect(number).to_have_text("1")
-    expect(less).to_have_attribute("aria-disabled", "true")
-    more.click()
-    more.click()
-    expect(number).to_have_text("5")
-    expect(slider).to_have_attribute("aria-valuetext", "5")
-    # The slider announces the number; the buttons must not repeat it.
-    expect(number).to_have_attribute("aria-live", "polite")
-    slider.focus()
-    page.keyboard.press("ArrowRight")
-    expect(number).to_have_text("9")
-    expect(number).to_have_attribute("aria-live", "off")
-    expect(more).to_have_attribute("aria-disabled", "true")
-    more.click(force=True)
-    expect(number).to_have_text("9")
-    less.click()
-    report(check(page, "range"))
-    assert not check_touch(page, "range")
-    page.get_by_role("button", name="Bid: 5").click()
-    assert table.acts == ["bid:5"]
-    # A hint sets the number.
-    table.show(message(DOUBLE, ranges=[bid | {"label": "Again?"}]))
-    page.evaluate(
-        "table.showHint({ action: '0:bid:2', label: 'Bid 2', cards: [], reason: 'It is safe.', others: [] })"
-    )
-    expect(number).to_have_text("2")
-
-
-def test_what_a_seat_says_is_seen_and_heard_once(table: TablePage) -> None:
-    quiet = message(DOUBLE, turn=1)
-    table.show(quiet)
-    spoken = changed(quiet, seats__1__says="Three!", seats__0__says="Good")
-    table.show(spoken)
-    bubbles = table.find(".tb-says:not([hidden])")
-    expect(bubbles).to_have_text(["Good", "Three!"])
-    expect(table.find(".tb-plate[data-seat='1']")).to_contain_text("says “Three!”")
-    voice = table.find(".tb [role='log']")
-    expect(voice).to_contain_text("You: “Good” Ada: “Three!”")
-    table.show(spoken)
-    text = voice.text_content() or ""
-    assert text.count("Three!") == 1
-    # An announced event is not repeated.
-    told = changed(quiet, seats__1__says="Four!", events=[{"index": 0, "text": "Ada says “Four!”."}])
-    table.show(told)
-    assert (voice.text_content() or "").count("Four!") == 1
-    table.show(quiet)
-    expect(bubbles).to_have_count(0)
-
-
-def test_who_led_is_told_once_a_card_lies_there(table: TablePage) -> None:
-    own = table.find(".tb-plate[data-seat='0']")
-    table.show(message(DOUBLE))
-    expect(own).not_to_contain_text(EN["table.leader"])
-    table.show(message(DOUBLE, trick=[[0, "AS"], [1, "KS"]]))
-    expect(own).to_contain_text(EN["table.leader"])
-
-
-def test_sides_are_seen_and_told(table: TablePage) -> None:
-    table.show(message(DOUBLE, sides=[[0, 2], [1, 3]]))
-    expect(table.find(".tb-side-letter")).to_have_text(["A", "B", "A", "B"])
-    expect(table.find(".tb-plate[data-seat='2']")).to_contain_text(EN["table.partner"])
-    expect(table.find(".tb-plate[data-seat='1']")).not_to_contain_text(EN["table.partner"])
     looks = table.find(".tb-seats .tb-side-letter").evaluate_all(
         "(letters) => letters.map((letter) => [getComputedStyle(letter).borderRadius,"
         " getComputedStyle(letter).backgroundColor])"
@@ -262,23 +69,11 @@ def test_sides_are_seen_and_told(table: TablePage) -> None:
     assert looks[0] == looks[2]
     assert looks[0][0] != looks[1][0]
     assert looks[0][1] != looks[1][1]
-    table.show(message(DOUBLE))
-    expect(table.find(".tb-side-letter")).to_have_count(0)
-
-
-def test_a_seat_out_of_the_match_has_nothing_to_be_counted(table: TablePage) -> None:
-    shown = message(DOUBLE, trick=[[1, "KC"]])
-    shown["seats"][2]["out"] = True
-    shown["view"]["hands"][2] = []
-    table.show(shown)
-    plate = table.find(".tb-plate[data-seat='2']")
-    expect(plate.locator(".tb-count")).to_have_count(0)
-    expect(plate).not_to_contain_text(EN["table.tricks"].replace("{n}", "0"))
-    expect(table.find(".tb-plate[data-seat='1'] .tb-count")).to_have_count(2)
-    # No card lies on its side.
-    assert table.find(".tb-slots > [data-idle]").count() == 1
-    plate.click()
-    expect(table.find("dialog dl > div")).to_have_count(1)
+    table.show(message([None, None, None, "9C"], turn=1))
+    expect(table.find(".tb-unseen")).to_be_visible()
+    report(check(table.page, "backs"))
+    table.show(changed(message(["AS", "KS", "QS", "9C"]), view__history=["1:pass"]))
+    expect(table.find(".tb-unseen")).to_be_hidden()
 
 
 def test_a_long_score_sheet_scrolls_in_one_place(table: TablePage) -> None:
@@ -296,168 +91,6 @@ def test_a_long_score_sheet_scrolls_in_one_place(table: TablePage) -> None:
     assert inner > 2 * room
     outer, room = sheet.evaluate(heights)
     assert outer <= room + 1
-
-
-def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
-    table = still_table
-    page = table.page
-    raising = message(DOUBLE, turn=1, choices=[{"action": "raise:3", "label": "Raise to 3"}])
-    table.show(raising)
-    moment = table.find(".tb-out-of-turn")
-    wait = table.find("[data-action='wait']")
-    go_on = table.find("[data-action='go-on']")
-    expect(moment).to_be_hidden()
-    table.find(".tb-hand button").first.focus()
-
-    table.wait("You may raise.", 400)
-    expect(moment).to_contain_text("You may raise.")
-    expect(table.find(".tb-hand button").first).to_be_focused()
-    table.pass_time(300)
-    assert not table.over
-    table.pass_time(100)
-    table.wait_over()
-    expect(moment).to_be_hidden()
-
-    # Stopped, it stays; the focus remains in the table when it ends.
-    table.wait("You may raise.", 60_000)
-    answers = table.find(".tb-choices button:visible")
-    expect(answers).to_have_text(["Raise to 3", EN["table.notNow"], EN["table.think"]])
-    wait.click()
-    expect(wait).to_have_attribute("aria-pressed", "true")
-    bar = table.find(".tb-out-of-turn-clock > span").first
-    before = bar.evaluate("(bar) => bar.style.scale")
-    table.pass_time(120_000)
-    assert bar.evaluate("(bar) => bar.style.scale") == before
-    assert not table.over
-    go_on.click()
-    table.wait_over()
-    assert page.evaluate("document.querySelector('.tb').contains(document.activeElement)")
-
-    # Escape continues, and so does a press on the table, but not one on a menu.
-    table.wait("You may raise.", 60_000)
-    page.keyboard.press("Escape")
-    table.wait_over()
-    table.wait("You may raise.", 60_000)
-    table.find(".tb-out-of-turn-text").click()
-    assert not table.over
-    table.find(".tb-trick").click(position={"x": 5, "y": 5})
-    table.wait_over()
-    # An answer ends it as well.
-    table.wait("You may raise.", 60_000)
-    table.find("[data-choice='raise:3']").click()
-    assert table.acts == ["raise:3"]
-    table.show(message(DOUBLE, turn=1))
-    table.wait_over()
-    said = table.find(".tb [role='log']").text_content() or ""
-    assert said.count("You may raise.") == 1
-
-
-def test_a_moment_without_motion_counts_seconds(still_table: TablePage) -> None:
-    table = still_table
-    table.page.emulate_media(reduced_motion="reduce")
-    table.show(message(DOUBLE, turn=1))
-    table.wait("You may raise.", 60_000)
-    expect(table.find(".tb-out-of-turn-seconds")).to_have_text("60 s")
-    expect(table.find(".tb-out-of-turn-clock > span").first).to_be_hidden()
-    table.pass_time(50_000)
-    expect(table.find(".tb-out-of-turn-seconds")).to_have_text("10 s")
-
-
-@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_axe_finds_nothing_in_a_moment(table: TablePage, motion: Literal["no-preference", "reduce"]) -> None:
-    table.page.emulate_media(reduced_motion=motion)
-    table.show(message(DOUBLE, turn=1))
-    table.wait("You may raise.", 3_600_000)
-    found = check(table.page, "moment")
-    table.find("[data-action='wait']").click()
-    report(found + check(table.page, "moment that waits"))
-
-
-def test_the_clock_stands_while_a_menu_is_open(still_table: TablePage) -> None:
-    table = still_table
-    table.show(changed(busy(4), view__turn=1))
-    table.wait("You may signal.", 500)
-    table.find("[data-group='signal']").click()
-    table.pass_time(60_000)
-    assert not table.over
-    # The first Escape closes only the menu, without loss of time.
-    table.page.keyboard.press("Escape")
-    expect(table.find("[role='menu']")).to_have_count(0)
-    table.pass_time(400)
-    assert not table.over
-    table.pass_time(100)
-    table.wait_over()
-
-
-def test_a_menu_closes_when_something_else_is_asked(table: TablePage) -> None:
-    """A raise arrives while the menu of signals is open: its answers are visible at once."""
-    signals = changed(busy(4), view__turn=1, view__legal=["signal:C", "signal:D", "signal:H", "signal:S"])
-    signals["offers"]["choices"] = signals["offers"]["choices"][1:]
-    menu = table.find("[role='menu']")
-    table.show(signals)
-    table.find("[data-group='signal']").click()
-    expect(menu).to_be_visible()
-    # A card is played and a trick gathered: the signals stay available.
-    played = changed(signals, view__turn=2, view__history=["1:KC", "1:QC"])
-    table.show(played, animate=True)
-    gathered = changed(
-        played, view__trick__cards=[], view__last_trick={"number": 1, "cards": [[1, "KC"]], "winner": 1}
-    )
-    table.show(gathered, animate=True, pause=0)
-    expect(menu).to_be_visible()
-    table.page.keyboard.press("Escape")
-    expect(table.find("[data-group='signal']")).to_be_focused()
-    table.page.keyboard.press("Enter")
-    raised = changed(gathered, view__turn=0, view__legal=["accept", "fold", "raise"])
-    raised["offers"]["choices"] = [
-        {"action": "accept", "label": "Accept"},
-        {"action": "fold", "label": "Fold"},
-    ]
-    table.show(raised, animate=True)
-    expect(menu).to_have_count(0)
-    expect(table.find("[data-choice='accept']")).to_be_visible()
-    assert table.page.evaluate("document.querySelector('.tb').contains(document.activeElement)")
-
-
-def test_what_ends_the_deal_is_asked_once_more(still_table: TablePage) -> None:
-    table = still_table
-    page = table.page
-    final = {"action": "out", "label": "Go out", "again": "Going out ends the deal. Are you sure?"}
-    table.show(message(DOUBLE, choices=[final, {"action": "pass", "label": "Pass"}]))
-    out = table.find(".tb-choices [data-choice='out']")
-    question = table.find("[role='menu']")
-    yes = question.locator("[data-choice='out']")
-    out.click()
-    expect(question).to_have_accessible_name(final["again"])
-    expect(question).to_contain_text(final["again"])
-    expect(question.get_by_role("menuitem", name=EN["table.notNow"])).to_be_focused()
-    # Neither a slip nor Escape is an answer.
-    yes.click()
-    assert table.acts == []
-    page.keyboard.press("Escape")
-    expect(out).to_be_focused()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    expect(question).to_have_count(0)
-    assert table.acts == []
-    out.click()
-    table.pass_time(500)
-    yes.click()
-    assert table.acts == ["out"]
-    # Cards and menu entries are confirmed too.
-    several = message(["AS"])
-    several["hand"][0]["actions"] = [
-        {"action": "AS", "label": "Play it"},
-        {"action": "stake:AS", "label": "Stake all", "again": "This stakes the match. Are you sure?"},
-    ]
-    table.show(several)
-    table.find(".tb-hand button").click()
-    question.locator("[data-choice='stake:AS']").click()
-    expect(question).to_have_accessible_name("This stakes the match. Are you sure?")
-    assert table.acts == ["out"]
-    page.keyboard.press("End")
-    page.keyboard.press("Enter")
-    assert table.acts == ["out", "stake:AS"]
 
 
 ROUND = """
@@ -508,17 +141,6 @@ def test_each_card_of_a_trick_lies_before_its_player(table: TablePage, players: 
         assert table.page.evaluate(ROUND) == [], (width, height)
 
 
-def test_the_device_can_be_handed_to_somebody_out_of_turn(table: TablePage) -> None:
-    table.show(message(DOUBLE), handTo=[2, 3])
-    table.find("[data-action='hand-to']").click()
-    items = table.find("[role='menuitem']")
-    expect(items).to_have_text(["Mika", "Robin"])
-    items.nth(1).click()
-    assert table.called("handTo") == [[3]]
-    table.show(message(DOUBLE))
-    expect(table.find("[data-action='hand-to']")).to_have_count(0)
-
-
 def over_at_once(deal: int) -> Message:
     dealt = message(DOUBLE, turn=None)
     dealt["view"] |= {"over": True, "trick": None, "history": [{"event": "deal", "number": deal}]}
@@ -531,19 +153,6 @@ def over_at_once(deal: int) -> Message:
     }
     dealt["match"]["deals"] = deal
     return dealt
-
-
-def test_a_deal_that_is_over_when_it_is_dealt_shows_its_result(table: TablePage) -> None:
-    panel = table.find(".tb-result")
-    for deal in (1, 2):
-        table.show(over_at_once(deal), animate=True)
-        expect(panel).to_be_visible()
-        expect(panel.locator("h2")).to_have_text(f"Deal {deal}")
-        expect(panel.locator("[data-action='next']")).to_be_focused()
-        # It unfolds again for the next result.
-        panel.locator("[aria-expanded]").click()
-        expect(panel.locator("h2")).to_be_hidden()
-        panel.locator("[data-action='next']").focus()
 
 
 @pytest.mark.parametrize("lines", [3, 60])
@@ -616,7 +225,12 @@ def test_a_full_table_can_be_touched_on_a_phone(chromium: Browser, address: str)
     # The table scrolls to its bottom again once the window has been drawn.
     draw(table.page)
     problems += check_touch(table.page, "moment") + check(table.page, "moment")
+    table.find("[data-action='wait']").click()
+    problems += check(table.page, "moment that waits")
     table.find("[data-group='signal']").click()
-    problems += check(table.page, "menu")
+    problems += check_touch(table.page, "menu") + check(table.page, "menu")
+    numbers = {"values": [1, 2, 5], "actions": ["bid:1", "bid:2", "bid:5"], "button": "Bid"}
+    table.show(message(DOUBLE, ranges=[{"id": "bid", "label": "How many?", **numbers}]))
+    problems += check_touch(table.page, "range") + check(table.page, "range")
     assert not problems, "\n".join(problems)
     assert not visited.close()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.support.prepared import Record, finished, stored, with_refusal
+from tests.web.support.prepared import Record, finished, stored, table_of, with_refusal
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 
@@ -33,13 +33,15 @@ def refuse(page: Page) -> None:
 
 
 def test_a_refusal_leads_to_its_paragraph_and_back(sit_down: Callable[..., Page]) -> None:
-    page = sit_down(with_refusal(GAME), viewport=PHONE_SIZE)
+    record = with_refusal(GAME)
+    page = sit_down(record, viewport=PHONE_SIZE)
     refuse(page)
     page.locator(".tb-bubble .tb-why").press("Enter")
+    refused = next(entry for entry in table_of(record)["hand"] if entry["refusal"])
     marked = page.locator("dialog.rules-sheet .rules-here")
     expect(marked).to_be_in_viewport()
     assert page.evaluate("document.activeElement.closest('.rules-here') !== null")
-    expect(marked.locator(":scope > *").first).to_have_id("rules-show")
+    expect(marked.locator(":scope > *").first).to_have_id(f"rules-{refused['why'][0]}")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
     assert page.evaluate(FOCUS) == "tb-why"
@@ -51,7 +53,7 @@ def test_a_key_asks_why(sit_down: Callable[..., Page]) -> None:
     page.locator(".tb-hand button[tabindex='0']").focus()
     page.keyboard.press("?")
     expect(page.locator(".rules-panel .rules-here")).to_be_in_viewport()
-    page.locator(".rules-panel .sheet-head button").click()
+    page.go_back()
     expect(page.locator(".rules-panel")).to_be_hidden()
     assert page.evaluate("document.activeElement.closest('.tb-hand') !== null")
 

@@ -43,12 +43,34 @@ def test_pages_fit_a_phone_and_can_be_read(visit: Callable[..., Visit], scheme: 
     assert not faults, "\n".join(faults)
 
 
+def test_code_is_copied_without_prompts(visit: Callable[..., Visit]) -> None:
+    page = visit(python=False, permissions=["clipboard-read", "clipboard-write"]).open(
+        "docs/first-steps.html", ready=False
+    )
+    block = page.locator(".code", has_text="new_deal").first
+    block.hover()
+    block.get_by_role("button", name="Copy").click()
+    expect(block.get_by_role("button")).to_have_text("Copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == "deal = game.new_deal(seed=4711, dealer=0)\ndeal.current_player()"
+
+
+def test_the_navigation_shows_where_the_reader_is(visit: Callable[..., Visit]) -> None:
+    page = visit(python=False).open("docs/walk.html", ready=False)
+    side = page.get_by_role("navigation", name="Documentation")
+    expect(side.locator("[aria-current]")).to_have_text("A walk through the library")
+    expect(side.locator("details[open] summary")).to_have_text("Begin")
+    page.locator(".turn [rel=prev]").click()
+    expect(page.locator("h1")).to_have_text("First steps")
+
+
 def test_what_is_looked_for_is_found(visit: Callable[..., Visit]) -> None:
     page = visit(python=False, viewport=PHONE).open("docs/reference/torite/core/game.html", ready=False)
     field = page.get_by_role("searchbox")
     field.fill("legal_actions")
     first = page.locator("search li a").first
     expect(first).to_have_text("Deal.legal_actions")
+    expect(first.locator("mark")).to_have_text("legal_actions")
     # Guides rank above the changelog, and words are whole.
     field.fill("share a link")
     expect(page.locator("search li a").first).to_have_text("Links")

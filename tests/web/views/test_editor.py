@@ -38,6 +38,7 @@ def laid(page: Page, pile: str) -> list[str]:
 def link_of(page: Page) -> str:
     """The link in the address of a valid deal."""
     page.locator(".done:not([hidden])").wait_for()
+    expect(page).to_have_url(re.compile(r"#edit/\w+/."))
     return re.sub(r"^.*#edit/\w+/", "", page.url)
 
 

@@ -10,7 +10,6 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.support.accessibility import check
@@ -19,6 +18,7 @@ from tests.web.support.prepared import EXAMPLES, finished, last_choice, stored
 from tests.web.support.visits import Visit
 from tools.environment import WEB
 from torite import replay_match, to_link
+from torite.page.catalog import catalog
 
 GAME = EXAMPLES[0]
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en" / "history.json").read_text(encoding="utf-8"))
@@ -47,13 +47,14 @@ FULL = """
 READ = """
 async () => (await (await import(new URL("js/history/history.js", document.baseURI))).fullEntries())
 """
-STATISTICS = """
-async (entries) => {
-  const { statisticsOf, runningMean, distribution } =
-    await import(new URL("js/history/statistics.js", document.baseURI));
-  const statistics = statisticsOf(entries);
-  const { course } = statistics;
-  return { statistics, running: runningMean(course), distribution: distribution(course, 4) };
+
+
+# The number of lines of an element.
+LINES = """
+(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }
 """
 
@@ -191,30 +192,6 @@ def matches() -> list[dict[str, Any]]:
     ]
 
 
-def test_what_matches_add_up_to(visit: Callable[..., Visit]) -> None:
-    page = visit().open("#history", ready=False)
-    page.locator(".kept-data").wait_for()
-    # The order of the list does not matter.
-    found = page.evaluate(STATISTICS, matches()[::-1])
-    statistics = found["statistics"]
-    own = [5, -4, 3, 1, 2, 9, 8]
-    others = [1, 20, 0, fmean([4, 7]), 6, 0, 0]
-    assert statistics["course"] == own
-    assert statistics["points"] == {"deals": 7, "own": fmean(own), "others": pytest.approx(fmean(others))}
-    counted = {name: statistics[name] for name in ("played", "won", "unfinished", "streak", "best")}
-    assert counted == {"played": 4, "won": 3, "unfinished": 1, "streak": 1, "best": 2}
-    levels = {group["level"]: group["points"]["deals"] for group in statistics["levels"]}
-    assert levels == {"normal": 6, "normal strong": 1}
-    tables = [(group["players"], group["played"], group["won"]) for group in statistics["tables"]]
-    assert tables == [(2, 2, 2), (3, 1, 0), (4, 1, 1)]
-    assert found["running"] == pytest.approx([fmean(own[: at + 1]) for at in range(7)])
-    ranges = [(each["from"], each["to"], each["count"]) for each in found["distribution"]]
-    assert ranges == [(-5, -1, 1), (0, 4, 3), (5, 9, 3)]
-    many = [entry(at, [[at, 0]]) for at in range(12)]
-    assert page.evaluate(STATISTICS, many)["running"][-1] == fmean(range(2, 12))
-    assert page.evaluate(STATISTICS, [])["statistics"]["points"] == {"deals": 0, "own": 0, "others": 0}
-
-
 def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., Visit]) -> None:
     visited = visit(reduced_motion="reduce")
     page = visited.open("#history", ready=False)
@@ -249,6 +226,24 @@ def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., V
     for kind in ("history", "stats"):
         page.goto(f"{visited.address}#{kind}/zzz")
         expect(page.locator(".kept-nothing p").first).to_have_text(TEXTS["history.noGame"])
+
+
+def test_the_name_of_a_role_is_not_broken(visit: Callable[..., Visit]) -> None:
+    """On the smallest phone, in Japanese."""
+    visited = visit(viewport={"width": 320, "height": 640}, settings={"lang": "ja"})
+    page = visited.open("#history", ready=False)
+    game = "maniglia"
+    played = entry(
+        0, [[1, 0, 0, 0]], game=game, match={"torite": 1, "game": game, "options": {}, "deals": []}
+    )
+    played["deals"][0]["roles"] = ["declarers", "defenders", "defenders", "defenders"]
+    read(page, saved_file([played]))
+    page.locator("[data-kept]").wait_for()
+    page.goto(f"{visited.address}#stats/{game}")
+    heading = page.locator(".stats-table th[scope='row']").last
+    names = next(each["roles"] for each in catalog("ja")["games"] if each["id"] == game)
+    expect(heading).to_have_text(names["declarers"])
+    assert heading.evaluate(LINES) == 1
 
 
 def course(entries: list[dict[str, Any]]) -> list[int]:

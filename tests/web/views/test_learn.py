@@ -21,25 +21,24 @@ from torite.games import GAMES
 
 SMALL: dict[str, Any] = json.loads(Path(__file__).with_name("small_lesson.json").read_text("utf-8"))
 EN: dict[str, str] = json.loads((WEB / "i18n" / "en" / "learn.json").read_text("utf-8"))
-# Distributed over several workers.
-GROUPS = [sorted(lessons())[first::3] for first in range(3)]
+# The tests of the rules walk all lessons; these say what a phone shows.
+WALKED = sorted(lessons())[::3]
 ANSWERED = f"{NOTE}[data-verdict='good']"
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("ids", [ids for ids in GROUPS if ids], ids=" ".join)
-def test_every_lesson_is_walked_to_its_end(visit: Callable[..., Visit], ids: list[str]) -> None:
+def test_lessons_are_walked_to_their_end(visit: Callable[..., Visit]) -> None:
     """On a phone: pointed cards are visible, wrong answers are explained, and it ends."""
     visited = visit(viewport=PHONE_SIZE, reduced_motion="reduce")
     page = visited.open("#learn")
-    for lesson_id in ids:
+    for lesson_id in WALKED:
         document = json.loads(lesson_file(lesson_id).read_text("utf-8"))
         page.goto(f"{visited.address}#learn/{lesson_id}")
         Learner(page, document).walk()
         page.locator(f"{NOTE}[data-kind='end']").wait_for()
         assert visited.stored("lessons")[lesson_id] == {"done": True}, lesson_id
     page.goto(f"{visited.address}#learn")
-    for lesson_id in ids:
+    for lesson_id in WALKED:
         expect(page.locator(f"[data-lesson='{lesson_id}']")).to_have_attribute("data-done", "")
 
 
@@ -57,6 +56,8 @@ def with_small_lesson(visited: Visit, visit_lang: str = "en") -> Page:
 
     visited.page.route(f"**/catalog.{visit_lang}.json", catalog)
     visited.page.route("**/lessons/hamlet.json", lambda route: route.fulfill(json=SMALL))
+    # The first answers that the site keeps are those of its own lesson.
+    visited.page.route("**/lessons/hamlet.*.json", lambda route: route.fulfill(json=[]))
     return visited.page
 
 

@@ -68,6 +68,23 @@ def test_the_contents_lead_to_the_sections(visit: Callable[..., Visit]) -> None:
     expect(page.locator("#scoring")).to_be_in_viewport()
 
 
+def test_the_menu_leads_to_the_other_games(visit: Callable[..., Visit]) -> None:
+    """A drawer on a phone, a column on a laptop, both without scripts."""
+    visited = visit(python=False, java_script_enabled=False, viewport=PHONE)
+    page = visited.open(f"rules/{GERMAN}.en.html", ready=False)
+    side = page.locator(".side")
+    expect(side).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    expect(side.locator("[aria-current]")).to_have_text("Gaigel")
+    side.get_by_role("link", name="Hamlet").click()
+    expect(page.locator("h1")).to_have_text("Hamlet")
+    expect(side).to_be_hidden()
+    page.get_by_role("link", name="Next Gaigel").click()
+    expect(page.locator("h1")).to_have_text("Gaigel")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(side).to_be_visible()
+
+
 def test_the_head_leads_to_lesson_and_table(visit: Callable[..., Visit]) -> None:
     visited = visit(python=False)
     page = visited.open(f"rules/{FRENCH}.ja.html", ready=False)
@@ -101,7 +118,7 @@ def test_a_term_is_explained_where_it_stands(visit: Callable[..., Visit], site: 
     link.focus()
     page.keyboard.press("Enter")
     dialog = page.locator("dialog.term-sheet")
-    term = terms[link.get_attribute("data-term") or ""]
+    term = terms[(link.get_attribute("href") or "").removeprefix("#glossary/")]
     expect(dialog.locator("h2")).to_have_text(term["name"])
     expect(dialog.locator("p")).to_have_text(term["means"])
     related = terms[term["see"][0]]
@@ -131,7 +148,7 @@ def test_the_glossary_opens_at_a_term(visit: Callable[..., Visit]) -> None:
 def test_on_paper_there_are_only_the_rules(visit: Callable[..., Visit]) -> None:
     page = visit(python=False).open(f"rules/{GERMAN}.en.html", ready=False)
     page.emulate_media(media="print")
-    for hidden in ("header", ".contents"):
+    for hidden in ("header", ".contents", ".side", ".turn"):
         expect(page.locator(hidden)).to_be_hidden()
     assert colour(page, "article a.term, main a.term", "textDecorationLine") == "none"
     assert colour(page, ".card", "printColorAdjust") == "exact"

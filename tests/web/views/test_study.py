@@ -158,3 +158,27 @@ def test_a_puzzle_is_solved(visit: Callable[..., Visit]) -> None:
     expect(numbers.first).to_have_attribute("data-state", "later")
     page.goto(f"{visited.address}#puzzles/{game_id}/999")
     expect(page.locator(".problem")).to_have_text("There is no such puzzle. Choose one from the list.")
+
+
+def test_the_line_after_a_wrong_answer_is_played_out(visit: Callable[..., Visit]) -> None:
+    game_id = "klaverjas"
+    number, puzzle = next(
+        each for each in enumerate(puzzles_of(game_id), 1) if {"8H", "9H", "AH"} <= set(each[1].values)
+    )
+    visited = visit()
+    page = visited.open(f"#puzzles/{game_id}/{number}")
+    page.locator(f"{CARDS}[data-card='9H']").click()
+    page.locator("[data-action='line']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".replay-line")).to_contain_text(EN["line.about"])
+    expect(page.locator(".replay-slide input")).to_have_value(str(len(puzzle.deal.actions())))
+    report(check(page, "a line of play"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".tb-say")).to_contain_text("You played the nine of hearts.")
+    page.keyboard.press("End")
+    expect(page.locator(".tb-result")).to_be_visible()
+    # A reload shows the same point.
+    page.reload()
+    expect(page.locator(".tb-result")).to_be_visible()
+    page.locator("[data-action='line-back']").click()
+    expect(page.locator(".tb-say")).to_contain_text(EN["puzzles.question"])

@@ -47,10 +47,7 @@ export class Connection {
     this.site = site;
   }
 
-  /**
-   * The connection to a site; counts one more user.
-   * @param {string} site
-   */
+  /** The connection to a site; counts one more user. @param {string} site */
   static join(site) {
     const connection = open.get(site) ?? new Connection(site);
     open.set(site, connection);
@@ -73,12 +70,7 @@ export class Connection {
     this.#rejectAll((lang) => engineError("engine-closed", lang));
   }
 
-  /**
-   * @param {string} method
-   * @param {Record<string, unknown>} params
-   * @param {string} lang
-   * @returns {Promise<any>}
-   */
+  /** @param {string} method @param {Record<string, unknown>} params @param {string} lang @returns {Promise<any>} */
   call(method, params, lang) {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
@@ -138,10 +130,7 @@ export class Connection {
     for (const { reject, lang } of calls) reject(make(lang));
   }
 
-  /**
-   * The iframe announces itself. It does so again after it was moved, and so reloaded.
-   * @param {MessageEvent} event
-   */
+  /** The iframe announces itself. It does so again after it was moved, and so reloaded. @param {MessageEvent} event */
   #hear = (event) => {
     const iframe = this.#iframe;
     if (!iframe || event.source !== iframe.contentWindow || event.origin !== new URL(this.site).origin)

@@ -16,10 +16,7 @@ export class Deal {
   /** @type {Promise<unknown>} */
   #queue = Promise.resolve();
 
-  /**
-   * @param {Ask} ask
-   * @param {DealState} state
-   */
+  /** @param {Ask} ask @param {DealState} state */
   constructor(ask, state) {
     this.#ask = ask;
     this.#state = state;
@@ -30,11 +27,7 @@ export class Deal {
     this.dealer = state.record.dealer;
   }
 
-  /**
-   * @template T
-   * @param {() => T | Promise<T>} step
-   * @returns {Promise<T>}
-   */
+  /** @template T @param {() => T | Promise<T>} step @returns {Promise<T>} */
   #next(step) {
     const done = this.#queue.then(step);
     this.#queue = done.catch(() => {});
@@ -82,10 +75,7 @@ export class Deal {
     });
   }
 
-  /**
-   * @param {string} actions
-   * @param {Wording} [wording]
-   */
+  /** @param {string} actions @param {Wording} [wording] */
   apply(actions, wording) {
     return this.#change("rules.apply", { actions }, wording);
   }
@@ -94,28 +84,17 @@ export class Deal {
     return this.#change("rules.undo", { count });
   }
 
-  /**
-   * @param {string} action
-   * @param {Wording} [wording]
-   * @returns {Promise<ToldReason | null>}
-   */
+  /** @param {string} action @param {Wording} [wording] @returns {Promise<ToldReason | null>} */
   async refusal(action, wording) {
     return (await this.#question("rules.refusal", { actions: action }, wording)).refusal;
   }
 
-  /**
-   * @param {string} action
-   * @param {Wording} [wording]
-   * @returns {Promise<string>}
-   */
+  /** @param {string} action @param {Wording} [wording] @returns {Promise<string>} */
   async label(action, wording) {
     return (await this.#question("rules.label", { action }, wording)).label;
   }
 
-  /**
-   * @param {number} seat
-   * @returns {Promise<View>}
-   */
+  /** @param {number} seat @returns {Promise<View>} */
   async view(seat) {
     return (await this.#question("rules.view", { seat })).view;
   }
@@ -125,11 +104,7 @@ export class Deal {
     return (await this.#question("rules.result")).result;
   }
 
-  /**
-   * @param {number} seat
-   * @param {Wording & {level?: Level}} [options]
-   * @returns {Promise<BotChoice | null>}
-   */
+  /** @param {number} seat @param {Wording & {level?: Level}} [options] @returns {Promise<BotChoice | null>} */
   async bot(seat, { level, ...wording } = {}) {
     return (await this.#question("rules.bot", { seat, level }, wording)).choice;
   }
@@ -149,10 +124,7 @@ export class Deal {
     return this.#next(() => structuredClone(this.#state.record));
   }
 
-  /**
-   * @param {{seat?: number, at?: number}} [options]
-   * @returns {Promise<string>}
-   */
+  /** @param {{seat?: number, at?: number}} [options] @returns {Promise<string>} */
   async link({ seat, at } = {}) {
     return (await this.#question("rules.link", { seat, at })).link;
   }

@@ -4,10 +4,7 @@
 /** @typedef {{code: string, message: string, reason?: ToldReason, action?: string}} Fault as the bridge sends it */
 
 export class ToriteError extends Error {
-  /**
-   * @param {string} code
-   * @param {string} message
-   */
+  /** @param {string} code @param {string} message */
   constructor(code, message) {
     super(message);
     this.name = new.target.name;
@@ -16,10 +13,7 @@ export class ToriteError extends Error {
 }
 
 export class IllegalAction extends ToriteError {
-  /**
-   * @param {string} action
-   * @param {ToldReason} reason
-   */
+  /** @param {string} action @param {ToldReason} reason */
   constructor(action, reason) {
     super("illegal-action", reason.message);
     this.action = action;
@@ -42,11 +36,7 @@ const KINDS = {
   "record-too-new": BadRecord,
 };
 
-/**
- * The error for a fault reported by Python.
- * @param {string} method
- * @param {Fault} fault
- */
+/** The error for a fault reported by Python. @param {string} method @param {Fault} fault */
 export function asError(method, { code, message, reason, action }) {
   if (reason && action !== undefined) return new IllegalAction(action, reason);
   if (method === "rules.from_link" && code !== "bad-request") return new BadLink(code, message);
@@ -88,11 +78,7 @@ const WORDS = {
   },
 };
 
-/**
- * @param {keyof typeof WORDS.en} code
- * @param {string} lang
- * @param {string} [site]
- */
+/** @param {keyof typeof WORDS.en} code @param {string} lang @param {string} [site] */
 export function engineError(code, lang, site = "") {
   return new EngineError(
     code,
@@ -100,12 +86,7 @@ export function engineError(code, lang, site = "") {
   );
 }
 
-/**
- * The error for a failure of the engine.
- * @param {string} failure
- * @param {string} lang
- * @param {string} site
- */
+/** The error for a failure of the engine. @param {string} failure @param {string} lang @param {string} site */
 export function engineFailure(failure, lang, site) {
   const code = /** @type {keyof typeof WORDS.en} */ (`engine-${failure}`);
   return engineError(code in WORDS.en ? code : "engine-start", lang, site);

@@ -23,11 +23,7 @@ class Rules {
   #connection;
   #closed = false;
 
-  /**
-   * @param {Connection} connection
-   * @param {string} version
-   * @param {Lang} lang
-   */
+  /** @param {Connection} connection @param {string} version @param {Lang} lang */
   constructor(connection, version, lang) {
     this.#connection = connection;
     this.version = version;
@@ -56,27 +52,17 @@ class Rules {
     }
   };
 
-  /**
-   * @param {Lang} [lang]
-   * @returns {Promise<Catalog>}
-   */
+  /** @param {Lang} [lang] @returns {Promise<Catalog>} */
   async catalog(lang = this.lang) {
     return (await this.#ask("rules.catalog", {}, { lang })).catalog;
   }
 
-  /**
-   * @param {Lang} [lang]
-   * @returns {Promise<CatalogGame[]>}
-   */
+  /** @param {Lang} [lang] @returns {Promise<CatalogGame[]>} */
   async games(lang) {
     return (await this.catalog(lang)).games;
   }
 
-  /**
-   * @param {string} game
-   * @param {Record<string, Scalar>} [options]
-   * @param {DealSetup} [setup]
-   */
+  /** @param {string} game @param {Record<string, Scalar>} [options] @param {DealSetup} [setup] */
   async newDeal(game, options, { seed, deck, dealer, scores } = {}) {
     const number = seed ?? (deck ? undefined : randomSeed());
     const params = { game, options, seed: number, deck, dealer, scores };
@@ -88,19 +74,13 @@ class Rules {
     return new Deal(this.#ask, (await this.#ask("rules.show", { record })).deal);
   }
 
-  /**
-   * @param {string} text
-   * @returns {Promise<{deal: Deal, seat: number | null, at: number | null}>}
-   */
+  /** @param {string} text @returns {Promise<{deal: Deal, seat: number | null, at: number | null}>} */
   async fromLink(text) {
     const { deal, seat, at } = await this.#ask("rules.from_link", { text });
     return { deal: new Deal(this.#ask, deal), seat, at };
   }
 
-  /**
-   * @param {string} date
-   * @returns {Promise<{deal: Deal, seat: number}>}
-   */
+  /** @param {string} date @returns {Promise<{deal: Deal, seat: number}>} */
   async daily(date) {
     const { deal, seat } = await this.#ask("rules.daily", { date });
     return { deal: new Deal(this.#ask, deal), seat };
@@ -113,11 +93,7 @@ class Rules {
   }
 }
 
-/**
- * The language of all sentences: the requested one, or that of the page.
- * @param {Lang} [wish]
- * @returns {Lang}
- */
+/** The language of all sentences: the requested one, or that of the page. @param {Lang} [wish] @returns {Lang} */
 export function languageOf(wish) {
   return wish ?? (globalThis.document?.documentElement.lang.startsWith("ja") ? "ja" : "en");
 }

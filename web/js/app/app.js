@@ -84,10 +84,12 @@ export function catalog() {
   return promise;
 }
 
-/**
- * @param {string} id
- * @returns {Promise<CatalogGame | undefined>}
- */
+/** In the workshop the game changes. */
+export function forgetCatalogs() {
+  catalogs.clear();
+}
+
+/** @param {string} id @returns {Promise<CatalogGame | undefined>} */
 export async function findGame(id) {
   return (await catalog()).games.find((game) => game.id === id);
 }
@@ -103,10 +105,7 @@ export async function packsOf({ pack }) {
   return both ? ["french", pack] : [pack];
 }
 
-/**
- * The address of the rules of a game in the current pack.
- * @param {CatalogGame} game
- */
+/** The address of the rules of a game in the current pack. @param {CatalogGame} game */
 export async function rulesPath(game) {
   const other = packWish() !== FIRST_PACK[lang()] && (await packsOf(game)).length > 1;
   const pack = other ? `.${packWish() === "french" ? "french" : game.pack}` : "";

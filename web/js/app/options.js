@@ -11,11 +11,7 @@ import { t } from "../base/i18n.js";
  * @property {Record<string, Scalar>} options
  */
 
-/**
- * True if an option applies to the other choices.
- * @param {GameOption} option
- * @param {Chosen} chosen
- */
+/** True if an option applies to the other choices. @param {GameOption} option @param {Chosen} chosen */
 export function applies(option, chosen) {
   return Object.entries(option.when ?? {}).every(([name, values]) =>
     values.includes(name === "players" ? chosen.players : chosen.options[name]),
@@ -33,11 +29,7 @@ export function proposal(option, chosen) {
   );
 }
 
-/**
- * The initial value of an option.
- * @param {GameOption} option
- * @param {Chosen} chosen
- */
+/** The initial value of an option. @param {GameOption} option @param {Chosen} chosen */
 export function proposedValue(option, chosen) {
   return proposal(option, chosen)?.value ?? option.default;
 }
@@ -79,14 +71,10 @@ export function optionFields(game, chosen, change) {
   return game.options
     .filter((option) => applies(option, chosen))
     .map((option) =>
-      h(
-        "fieldset",
-        { class: "option", "data-option": option.name },
-        h("legend", {}, option.label),
+      h("fieldset.option", { "data-option": option.name }, [
+        h("legend", option.label),
         option.values.map((item, index) =>
-          h(
-            "label",
-            { class: "choice" },
+          h("label.choice", [
             h("input", {
               type: "radio",
               id: `option-${option.name}-${index}`,
@@ -98,9 +86,9 @@ export function optionFields(game, chosen, change) {
                 change();
               },
             }),
-            h("span", {}, item.text, item.value === option.default ? h("small", {}, t("setup.usual")) : null),
-          ),
+            h("span", item.text, item.value === option.default ? h("small.chip", t("setup.usual")) : null),
+          ]),
         ),
-      ),
+      ]),
     );
 }

@@ -36,16 +36,12 @@ export function failureText() {
 
 const EVENTS = ["progress", "ready", "failed", "restart", "offline"];
 
-/**
- * Calls the listener at once and on every change; returns a function that stops it.
- * @param {() => void} listener
- */
+/** Calls the listener at once and on every change; returns a function that stops it. @param {() => void} listener */
 function watch(listener) {
-  for (const name of EVENTS) engine.addEventListener(name, listener);
+  const left = new AbortController();
+  for (const name of EVENTS) engine.addEventListener(name, listener, { signal: left.signal });
   listener();
-  return () => {
-    for (const name of EVENTS) engine.removeEventListener(name, listener);
-  };
+  return () => left.abort();
 }
 
 /** The thin bar under the header. */
@@ -55,19 +51,14 @@ export function startBar() {
   if (line) watch(() => line.style.setProperty("transform", `scaleX(${done()})`));
 }
 
-/**
- * A line of text, optionally with the bar, and a button to try again.
- * @param {{bar?: boolean}} [options]
- */
+/** A line of text, optionally with the bar, and a button to try again. @param {{bar?: boolean}} [options] */
 export function engineLine({ bar = false } = {}) {
-  const text = h("span", { class: "engine-words" });
+  const text = h("span.engine-words");
   const meter = bar ? h("progress", { max: 1, value: 0, "aria-label": t("engine.progress") }) : null;
-  const retry = h(
-    "button",
-    { type: "button", class: "button", hidden: true, "data-action": "retry", onclick: () => engine.retry() },
+  const retry = h("button.button", { hidden: true, "data-action": "retry", onclick: () => engine.retry() }, [
     t("engine.retry"),
-  );
-  const element = h("div", { class: "engine-line" }, meter, text, retry);
+  ]);
+  const element = h("div.engine-line.row.hint", meter, text, retry);
   const stop = watch(() => {
     text.textContent = statusText();
     retry.hidden = engine.state !== "failed";

@@ -27,10 +27,10 @@ function termKey(terms, id, game = "") {
 export async function showTerm(id, game) {
   const terms = await loadGlossary(lang()).catch(() => null);
   if (!terms) {
-    sheet({ title: t("glossary.title"), content: h("p", {}, t("rules.failed")), className: "term-sheet" });
+    sheet({ title: t("glossary.title"), content: h("p", t("rules.failed")), className: "term-sheet" });
     return;
   }
-  const content = h("div", { class: "term" });
+  const content = h("div.term");
   /** @type {HTMLElement | undefined} */
   let title;
   /** @param {string} name */
@@ -39,13 +39,11 @@ export async function showTerm(id, game) {
     if (!term) return;
     if (title) title.textContent = term.name;
     const related = term.see.map((other) =>
-      h("button", { type: "button", class: "button", onclick: () => fill(other) }, terms[other]?.name ?? ""),
+      h("button.button", { onclick: () => fill(other) }, terms[other]?.name ?? ""),
     );
     content.replaceChildren(
-      h("p", {}, term.means),
-      related.length > 0
-        ? h("div", { class: "row term-see" }, h("span", {}, t("glossary.see")), related)
-        : "",
+      h("p", term.means),
+      related.length > 0 ? h("div.row.term-see", h("span", t("glossary.see")), related) : "",
     );
     title?.focus();
   };

@@ -6,10 +6,7 @@ const LONGEST_WAY = 1000;
 
 /** In a frame the entries would mix with those of the embedding page. */
 const framed = window.parent !== window;
-/**
- * The open things, innermost last.
- * @type {{close: () => void}[]}
- */
+/** The open things, innermost last. @type {{close: () => void}[]} */
 const opened = [];
 /** Timer while the browser moves to another entry; 0: it has arrived. */
 let travel = 0;
@@ -17,9 +14,7 @@ let travel = 0;
 let waiting = [];
 
 /** Number of open things in the current entry of the browser's history. */
-function depth() {
-  return Number(history.state?.opened ?? 0);
-}
+const depth = () => Number(history.state?.opened ?? 0);
 
 /** Makes the browser's history match the open things. */
 function settle() {

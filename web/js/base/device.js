@@ -42,70 +42,53 @@ export function keepNothing(listener) {
 /** True if this page may keep things on the device. */
 export const keepsAnything = () => keeps;
 
-/** @param {"storage-closed" | "storage-full"} [problem] */
-export function failed(problem = "storage-closed") {
+/** @param {"storage-closed" | "storage-full"} problem */
+function failed(problem) {
   if (reportedFailure) return;
   reportedFailure = true;
   tell(problem);
 }
 
-/** @param {unknown} error from writing */
-function problemOf(error) {
-  // Firefox used a name of its own.
-  const isFull = error instanceof DOMException && /quota/i.test(error.name);
-  return isFull ? "storage-full" : "storage-closed";
+/**
+ * Uses the storage, and reports a failure.
+ * @template T
+ * @param {(storage: Storage) => T} use
+ * @param {T} otherwise the result if it fails
+ */
+export function attempt(use, otherwise) {
+  try {
+    return use(localStorage);
+  } catch (error) {
+    // Firefox used a name of its own.
+    const isFull = error instanceof DOMException && /quota/i.test(error.name);
+    failed(isFull ? "storage-full" : "storage-closed");
+    return otherwise;
+  }
 }
 
 /** @param {string} key */
 export const read = (key) => unsaved.get(key) ?? readDevice(key);
 
 /** The value on the device itself, ignoring values that could not be stored. @param {string} key */
-export function readDevice(key) {
-  if (!keeps) return unsaved.get(key) ?? null;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    failed();
-    return null;
-  }
-}
+export const readDevice = (key) =>
+  keeps ? attempt((storage) => storage.getItem(key), null) : (unsaved.get(key) ?? null);
 
-/**
- * @param {string} key
- * @param {unknown} value
- */
+/** @param {string} key @param {unknown} value */
 export function write(key, value) {
   writeText(key, JSON.stringify(value));
 }
 
-/**
- * @param {string} key
- * @param {string} text
- */
+/** @param {string} key @param {string} text */
 export function writeText(key, text) {
-  if (!keeps) {
-    unsaved.set(key, text);
-    changed();
-    return;
-  }
-  try {
-    localStorage.setItem(key, text);
-    unsaved.delete(key);
-  } catch (error) {
-    unsaved.set(key, text);
-    failed(problemOf(error));
-  }
+  unsaved.set(key, text);
+  if (!keeps) changed();
+  else if (attempt((storage) => storage.setItem(key, text) ?? true, false)) unsaved.delete(key);
 }
 
 /** @param {string} key */
 export function remove(key) {
   unsaved.delete(key);
-  if (!keeps) return;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    failed();
-  }
+  if (keeps) attempt((storage) => storage.removeItem(key), undefined);
 }
 
 /**
@@ -120,11 +103,7 @@ export function setAside(key, problem) {
   tell(problem);
 }
 
-/**
- * @param {string} key
- * @param {string} text
- * @returns {boolean} true if it was moved
- */
+/** @param {string} key @param {string} text @returns {boolean} true if it was moved */
 function moveAside(key, text) {
   const aside = `${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`;
   try {
@@ -139,11 +118,7 @@ function moveAside(key, text) {
   return false;
 }
 
-/**
- * @param {string} key
- * @param {string} text
- * @returns {boolean} true if it was stored
- */
+/** @param {string} key @param {string} text @returns {boolean} true if it was stored */
 function stored(key, text) {
   try {
     localStorage.setItem(key, text);
@@ -153,10 +128,7 @@ function stored(key, text) {
   }
 }
 
-/**
- * @param {string} key
- * @returns {any} undefined if missing or unreadable
- */
+/** @param {string} key @returns {any} undefined if missing or unreadable */
 export function readRecord(key) {
   const text = read(key);
   if (text === null) return undefined;

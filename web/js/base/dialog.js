@@ -43,12 +43,10 @@ function show(dialog, parent = document.body, stays = false) {
 export function sheet({ title, content, className = "", look = "sheet", parent, button = closeButton() }) {
   const id = newId();
   const heading = h("h2", { id, class: `${look}-title`, tabindex: -1 }, title);
-  const dialog = h(
-    "dialog",
-    { class: `${look} ${className}`, "aria-labelledby": id },
+  const dialog = h("dialog", { class: `${look} ${className}`, "aria-labelledby": id }, [
     h("div", { class: `${look}-head` }, heading, button),
     h("div", { class: `${look}-body` }, content),
-  );
+  ]);
   button.addEventListener("click", () => dialog.close());
   // A press outside the sheet closes it, as do the button and Escape.
   dialog.addEventListener("click", (event) => {
@@ -60,37 +58,24 @@ export function sheet({ title, content, className = "", look = "sheet", parent, 
 }
 
 function closeButton() {
-  return h("button", { type: "button", class: "button quiet", "data-action": "close" }, t("close"));
+  return h("button.button.quiet", { "data-action": "close" }, t("close"));
 }
 
 /**
  * One question with two answers.
- * @param {{title: string, text: string, yes: string, no: string}} question
+ * @param {{title: string, text: string, yes: string, no?: string}} question
  * @returns {Promise<boolean>}
  */
-export async function ask({ title, text, yes, no }) {
+export async function ask({ title, text, yes, no = t("cancel") }) {
   const id = newId();
-  const dialog = h(
-    "dialog",
-    { class: "question", "aria-labelledby": id, "aria-describedby": `${id}-text` },
+  const dialog = h("dialog.question", { "aria-labelledby": id, "aria-describedby": `${id}-text` }, [
     h("h2", { id }, title),
     h("p", { id: `${id}-text` }, text),
-    h(
-      "div",
-      { class: "row" },
-      h("button", { type: "button", class: "button", onclick: () => dialog.close("no") }, no),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button primary",
-          "data-action": "confirm",
-          onclick: () => dialog.close("yes"),
-        },
-        yes,
-      ),
-    ),
-  );
+    h("div.row", [
+      h("button.button", { onclick: () => dialog.close("no") }, no),
+      h("button.button.primary", { "data-action": "confirm", onclick: () => dialog.close("yes") }, yes),
+    ]),
+  ]);
   return (await show(dialog)) === "yes";
 }
 
@@ -102,25 +87,18 @@ export async function ask({ title, text, yes, no }) {
  */
 export async function curtain(name, signal) {
   const button = h(
-    "button",
-    {
-      type: "button",
-      class: "button primary large",
-      "data-action": "uncover",
-      onclick: () => dialog.close("yes"),
-    },
+    "button.button.primary.large",
+    { "data-action": "uncover", onclick: () => dialog.close("yes") },
     t("curtain.button", { name }),
   );
   const dialog = h(
-    "dialog",
-    { class: "curtain", "aria-labelledby": "curtain-title", "aria-describedby": "curtain-text" },
-    h(
-      "div",
-      { class: "curtain-inner" },
+    "dialog.curtain",
+    { "aria-labelledby": "curtain-title", "aria-describedby": "curtain-text" },
+    h("div.curtain-inner", [
       h("h2", { id: "curtain-title" }, t("curtain.title", { name })),
       h("p", { id: "curtain-text" }, t("curtain.text", { name })),
       button,
-    ),
+    ]),
   );
   // Neither Escape nor a stray key opens the curtain. Some browsers let a second Escape close it; it is then shown
   // again.

@@ -1,36 +1,57 @@
 // Creating elements in one line each, and changing them only when their values change.
 
 /**
- * @typedef {string | number | Node | null | undefined | false} Child
+ * @typedef {string | number | Node | null | undefined | false | Child[]} Child
  * @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Value
+ * @typedef {Record<string, Value>} Attributes
  */
 
 /**
  * An element with attributes and children. A function is a listener ("onclick"), `true` an empty attribute; `false`,
  * null and undefined leave the attribute out. Only `value` is a property: a select or a textarea has no such attribute.
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} tag
- * @param {Record<string, Value>} [attributes]
- * @param {...(Child | Child[])} children
- * @returns {HTMLElementTagNameMap[K]}
+ * A button submits no form unless its type says so.
+ * @template {import("./types.js").Tag} T
+ * @param {T} tag with its fixed classes: "p.hint"
+ * @param {Attributes | Child} [attributes] may be left out
+ * @param {...Child} children
+ * @returns {import("./types.js").Tagged<T>}
  */
-export function h(tag, attributes = {}, ...children) {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (typeof value === "function") element.addEventListener(name.slice(2), value);
-    else if (name === "value") Reflect.set(element, name, value ?? "");
-    else setAttribute(element, name, value);
+export function h(tag, attributes, ...children) {
+  const [name, ...classes] = tag.split(".");
+  const element = document.createElement(name);
+  if (classes.length > 0) element.className = classes.join(" ");
+  if (name === "button") element.setAttribute("type", "button");
+  const named = isAttributes(attributes);
+  for (const [key, value] of named ? Object.entries(attributes) : []) {
+    if (typeof value === "function") element.addEventListener(key.slice(2), value);
+    else if (key === "value") Reflect.set(element, key, value ?? "");
+    else setAttribute(element, key, value);
   }
-  element.append(...shown(children.flat()));
-  return element;
+  element.append(...shown(named ? children : [attributes, ...children]));
+  return /** @type {any} */ (element);
 }
 
 /**
- * @param {Child[]} children
- * @returns {(string | Node)[]} without the absent ones
+ * An element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...(Node | string)} children
+ * @returns {SVGElement}
  */
+export function svg(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/** @param {Attributes | Child} value @returns {value is Attributes} */
+const isAttributes = (value) => value?.constructor === Object;
+
+/** @param {Child[]} children @returns {(string | Node)[]} without the absent ones */
 function shown(children) {
-  return children
+  return /** @type {any[]} */ (children)
+    .flat(Infinity)
     .filter((child) => child !== null && child !== undefined && child !== false)
     .map((child) => (child instanceof Node ? child : String(child)));
 }
@@ -77,12 +98,41 @@ export function redraw(element, state, draw) {
   return true;
 }
 
+/** The keys of the children of keyed lists. @type {WeakMap<Element, string>} */
+const keys = new WeakMap();
+
+/**
+ * Makes the children of a list those of the items: a child whose item has kept its key stays.
+ * @template T
+ * @param {Element} list
+ * @param {T[]} items
+ * @param {(item: T) => string} keyOf
+ * @param {(item: T) => Element} draw
+ * @returns {boolean} true if a child was added or removed
+ */
+export function keyed(list, items, keyOf, draw) {
+  const before = new Map([...list.children].map((child) => [keys.get(child), child]));
+  const now = items.map((item) => {
+    const key = keyOf(item);
+    const node = before.get(key) ?? draw(item);
+    before.delete(key);
+    keys.set(node, key);
+    return node;
+  });
+  const changed = before.size > 0 || now.some((node) => node.parentElement !== list);
+  for (const node of before.values()) node.remove();
+  now.forEach((node, i) => {
+    if (list.children[i] !== node) list.insertBefore(node, list.children[i] ?? null);
+  });
+  return changed;
+}
+
 /**
  * Text for screen readers only.
  * @param {string} text
  */
 export function hiddenText(text) {
-  return h("span", { class: "unseen" }, text);
+  return h("span.unseen", text);
 }
 
 let ids = 0;
@@ -91,40 +141,4 @@ let ids = 0;
 export function newId() {
   ids += 1;
   return `id-${ids}`;
-}
-
-/**
- * A row of radio buttons drawn as one control.
- * @param {object} setup
- * @param {string} setup.name
- * @param {string} setup.legend
- * @param {boolean} [setup.hideLegend]
- * @param {{value: string, text: string, picture?: Node}[]} setup.values picture: stands above the text
- * @param {string} setup.value
- * @param {(value: string) => void} setup.change
- */
-export function segments({ name, legend, hideLegend = false, values, value, change }) {
-  return h(
-    "fieldset",
-    { class: "segments" },
-    h("legend", { class: hideLegend ? "unseen" : "" }, legend),
-    h(
-      "div",
-      { class: "segments-row" },
-      values.map((item) =>
-        h(
-          "label",
-          {},
-          h("input", {
-            type: "radio",
-            name,
-            value: item.value,
-            checked: item.value === value,
-            onchange: () => change(item.value),
-          }),
-          h("span", {}, item.picture, item.text),
-        ),
-      ),
-    ),
-  );
 }

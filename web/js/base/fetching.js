@@ -17,18 +17,31 @@ export const fetched = (part) =>
   });
 
 /**
+ * @template T
+ * @param {string} path
+ * @param {(response: Response) => Promise<T>} read
+ */
+const file = (path, read) =>
+  fetched(
+    siteFetch(path).then((response) => {
+      if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+      return read(response);
+    }),
+  );
+
+/**
  * The text of a file of the site.
  * @param {string} path as for siteFetch
  * @returns {Promise<string>} rejects with NotFetched
  */
-export function siteText(path) {
-  return fetched(
-    siteFetch(path).then((response) => {
-      if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-      return response.text();
-    }),
-  );
-}
+export const siteText = (path) => file(path, (response) => response.text());
+
+/**
+ * The bytes of a file of the site.
+ * @param {string} path as for siteFetch
+ * @returns {Promise<ArrayBuffer>} rejects with NotFetched
+ */
+export const siteBytes = (path) => file(path, (response) => response.arrayBuffer());
 
 /**
  * The parsed JSON of a file of the site.

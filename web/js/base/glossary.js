@@ -17,11 +17,7 @@ import { siteJson } from "./fetching.js";
 /** @type {Map<string, Promise<Record<string, Term>>>} */
 const glossaries = new Map();
 
-/**
- * All terms by their keys.
- * @param {string} lang
- * @returns {Promise<Record<string, Term>>}
- */
+/** All terms by their keys. @param {string} lang @returns {Promise<Record<string, Term>>} */
 export function loadGlossary(lang) {
   const path = `rules/glossary.${lang}.json`;
   let promise = glossaries.get(path);

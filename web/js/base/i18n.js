@@ -12,20 +12,13 @@ export const LANGS = ["en", "ja"];
 /** @type {Record<string, string>} */
 let texts = {};
 
-/**
- * The text of a key. In the single file, a key with ".file" appended takes precedence.
- * @type {Translate}
- */
+/** The text of a key. In the single file, a key with ".file" appended takes precedence. @type {Translate} */
 export const t = (key, values = {}) =>
   fill((single ? texts[`${key}.file`] : undefined) ?? texts[key] ?? key, values);
 
-/**
- * @param {string} text
- * @param {Values} values
- */
-function fill(text, values) {
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
-}
+/** @param {string} text @param {Values} values */
+const fill = (text, values) =>
+  text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 
 /** A number with a true minus sign. @param {number | string} number */
 export const withMinus = (number) => String(number).replace("-", "−");

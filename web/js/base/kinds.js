@@ -24,6 +24,7 @@ import {
 } from "./shapes.js";
 
 /** @import { Shape } from "./shapes.js" */
+/** @import { Settings } from "./types.js" */
 
 // The parts ---------------------------------------------------------------------------------------------------
 
@@ -33,6 +34,7 @@ const MOST_ACTIONS = 20_000;
 /** Maximum size of a list or dictionary that grows with play. */
 const MOST_ITEMS = 100_000;
 const LONGEST_TEXT = 20_000;
+const LONGEST_FILE = 300_000;
 /** A link holds all actions of a deal. */
 const LONGEST_LINK = 100_000;
 
@@ -124,6 +126,14 @@ const dailyResult = record({
   link,
 });
 
+/** A deal that others play too. */
+const compared = {
+  ...play,
+  start: matchRecord,
+  help: optional(flag),
+  done: orNull(dailyResult),
+};
+
 // Notes -------------------------------------------------------------------------------------------------------
 
 const language = word(20);
@@ -154,14 +164,47 @@ const draft = record({
   end: texts,
 });
 
+/** A game in the making: its files by name, and the undo of each. */
+const madeGame = record({
+  id,
+  files: dictionary(text(LONGEST_FILE), 60),
+  undo: dictionary(plain, 60),
+  time,
+  from: oneOf("", "file", "link"),
+});
+
 // The kinds ---------------------------------------------------------------------------------------------------
+
+/** @type {Settings} */
+const DEFAULTS = {
+  lang: "auto",
+  theme: "auto",
+  faces: "large",
+  pack: "auto",
+  fourColour: false,
+  pace: "normal",
+  autoPlay: true,
+  textSize: "normal",
+  handOrder: "suit",
+  handHigh: "left",
+  back: "hemp",
+  felt: "green",
+  sound: "off",
+  vibrate: false,
+  coach: "offer",
+  path: "on",
+};
 
 /**
  * @typedef {object} Kind
  * @property {string} key the key of a single one, or the prefix of all keys
  * @property {Shape} shape
- * @property {(value: any) => unknown} [name] the rest of its key, if the value contains it too
+ * @property {(value: any) => string} [name] the rest of its key, if the value contains it too
  * @property {true} [only] true if there is at most one
+ * @property {object} [defaults] members that a stored value may lack
+ * @property {"replaced" | "continued"} [lines] set for lines of play: a new one replaces the stored one, or does not
+ * @property {number} [most] maximum number of values; the newest are kept
+ * @property {(name: string) => boolean} [lasts] true if a value does not count, and stays
  */
 
 /** @satisfies {Record<string, Kind>} */
@@ -169,6 +212,7 @@ export const KINDS = {
   settings: {
     key: "torite.settings",
     only: true,
+    defaults: DEFAULTS,
     shape: record({
       lang: optional(oneOf("auto", "en", "ja")),
       theme: optional(oneOf("auto", "light", "dark")),
@@ -185,11 +229,19 @@ export const KINDS = {
       sound: optional(oneOf("off", "quiet", "normal", "loud")),
       vibrate: optional(flag),
       coach: optional(oneOf("off", "offer", "on")),
+      path: optional(oneOf("on", "off")),
+      name: optional(text(80)),
     }),
   },
-  match: { key: "torite.match.", name: ({ match }) => match.game, shape: record(play, isSeated) },
+  match: {
+    key: "torite.match.",
+    name: ({ match }) => match.game,
+    lines: "replaced",
+    shape: record(play, isSeated),
+  },
   setup: {
     key: "torite.setup.",
+    defaults: {},
     shape: record({
       players: optional(players),
       people: optional(seats),
@@ -202,6 +254,8 @@ export const KINDS = {
   link: {
     key: "torite.link.",
     name: (value) => value.link,
+    lines: "continued",
+    most: 20,
     shape: record(
       {
         ...play,
@@ -232,22 +286,49 @@ export const KINDS = {
   daily: {
     key: "torite.daily.",
     name: ({ day }) => day,
+    lines: "continued",
     shape: record(
       {
-        ...play,
+        ...compared,
         day: word(10),
-        start: matchRecord,
-        help: optional(flag),
         until: optional(time),
-        done: orNull(dailyResult),
       },
       isSeated,
     ),
   },
+  /** The deals of challenges. */
+  challenge: {
+    key: "torite.challenge.",
+    name: ({ part }) => part,
+    lines: "continued",
+    shape: record({ ...compared, part: link }, isSeated),
+  },
+  /** Results of friends for the same deals. */
+  friends: {
+    key: "torite.friends.",
+    name: ({ deals }) => deals,
+    shape: record({
+      deals: link,
+      results: list(record({ name: text(80), points: list(points, 8, 1) }), 50),
+      time,
+    }),
+  },
   puzzles: {
     key: "torite.puzzles",
     only: true,
+    defaults: {},
     shape: dictionary(oneOf("tried", "later", "first"), MOST_ITEMS, link),
+  },
+  /** The rating in puzzles, and the puzzles that come back. */
+  training: {
+    key: "torite.training",
+    only: true,
+    shape: record({
+      rating: amount,
+      deviation: amount,
+      volatility: amount,
+      missed: dictionary(record({ due: word(10), step: count }), MOST_ITEMS, link),
+    }),
   },
   coach: {
     key: "torite.coach.",
@@ -256,6 +337,7 @@ export const KINDS = {
   lessons: {
     key: "torite.lessons",
     only: true,
+    defaults: {},
     shape: dictionary(
       record({
         place: optional(record({ at: count, note: orNull(count) })),
@@ -266,8 +348,14 @@ export const KINDS = {
     ),
   },
   notes: { key: "torite.notes.", name: (value) => value.id, shape: draft },
-  /** Reviews of deals outside the history. */
-  review: { key: "torite.review.", shape: record({ time: optional(time), weighed }) },
+  workshop: { key: "torite.workshop.", name: (value) => value.id, shape: madeGame },
+  /** Reviews of deals outside the history; those of daily deals stay as long as the days. */
+  review: {
+    key: "torite.review.",
+    most: 20,
+    lasts: (name) => name.startsWith("daily/"),
+    shape: record({ time: optional(time), weighed }),
+  },
   /** All reviews, in the format of an earlier version. */
   reviews: { key: "torite.reviews", only: true, shape: dictionary(weighed, MOST_ITEMS, text(LONGEST_LINK)) },
 };

@@ -29,12 +29,12 @@ export const knownLevels = (levels) => levels?.map((level) => (isLevel(level) ? 
 export const levelsBeside = (seat, players, level = USUAL_LEVEL) =>
   Array.from({ length: players }, (_, other) => (other === seat ? null : level));
 
-/**
- * The name of a level; an unknown level goes by its id.
- * @param {string} level
- */
+/** The name of a level; an unknown level goes by its id. @param {string} level */
 export function levelName(level) {
   const key = `level.${level}`;
   const text = t(key);
   return text === key ? level : text;
 }
+
+/** All levels with their names. @returns {[Level, string][]} */
+export const levelChoices = () => LEVELS.map((level) => [level, levelName(level)]);

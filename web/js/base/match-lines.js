@@ -5,7 +5,7 @@ import { keepsAnything, readDevice, unsaved, write, writeText } from "./device.j
 
 /** @import { SavedMatch } from "./types.js" */
 
-export const newLine = () => Math.random().toString(36).slice(2);
+const newLine = () => Math.random().toString(36).slice(2);
 
 /** @param {string | null} text @returns {{line: string, revision: number} | null} */
 function standing(text) {
@@ -31,17 +31,20 @@ function isNews(there, here) {
 }
 
 /**
- * Stores the next state of a line.
+ * Stores the next state of a line; a value without one begins it.
  * @template {SavedMatch} S
  * @param {string} key
  * @param {S} saved
+ * @param {boolean} replaces true if a new line replaces the stored one
  * @returns {S | null} as stored; null: it was continued elsewhere, and nothing was stored
  */
-export function writeOn(key, saved) {
+export function writeOn(key, saved, replaces) {
   const there = readDevice(key);
-  if (isNews(standing(there), saved)) return null;
-  if (there === JSON.stringify(saved)) return saved;
-  const next = { ...saved, revision: (saved.revision ?? 0) + 1 };
+  const begins = saved.line === undefined;
+  const now = begins ? { ...saved, line: newLine() } : saved;
+  if (!(begins && replaces) && isNews(standing(there), now)) return null;
+  if (there === JSON.stringify(now)) return now;
+  const next = { ...now, revision: (saved.revision ?? 0) + 1 };
   write(key, next);
   return next;
 }
@@ -58,9 +61,8 @@ export function forgetOutdated(key) {
  * @param {S | null} kept
  * @param {S} wanted
  */
-export function newest(kept, wanted) {
-  return kept && (kept.line !== wanted.line || kept.revision !== wanted.revision) ? kept : wanted;
-}
+export const newest = (kept, wanted) =>
+  kept && (kept.line !== wanted.line || kept.revision !== wanted.revision) ? kept : wanted;
 
 /** The value this page could not store, to pass to another tab. @param {string} key */
 export function unsavedText(key) {
@@ -69,11 +71,7 @@ export function unsavedText(key) {
   return text;
 }
 
-/**
- * Takes over what another tab could not store.
- * @param {string} key
- * @param {string} text
- */
+/** Takes over what another tab could not store. @param {string} key @param {string} text */
 export function adopt(key, text) {
   if (!isNews(standing(readDevice(key)), standing(text))) writeText(key, text);
 }

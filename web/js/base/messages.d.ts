@@ -1,6 +1,6 @@
 // The messages between page and rules, made by tools/messages.py from the rules wheel.
 
-import type { BotChoice, Catalog, DealRecord, DealState, Lang, Level, PlaceView, Result, ToldReason, View } from "../../torite.js";
+import type { BotChoice, Catalog, CatalogGame, DealRecord, DealState, Lang, Level, PlaceView, Result, ToldReason, View } from "../../torite.js";
 
 /** Why a request cannot be carried out. */
 export interface ErrorMessage {
@@ -110,6 +110,8 @@ export interface TableMessage {
   why: Why;
   /** The own hand in display order. */
   hand: HandEntry[];
+  /** The number of cards that the own hand will have, where more are still to be dealt. */
+  most_cards?: number;
   /** What may be done besides; null: nothing may be done here, neither with the cards. */
   offers: Controls | null;
   /** The seats. */
@@ -324,6 +326,8 @@ export interface SheetRow {
   label: string;
   /** The points of each seat. */
   points: number[];
+  /** The role of each seat, a key of `CatalogGame.roles`; null in a deal without roles. */
+  roles: (string | null)[];
   /** The seats that were out of the match before the deal; no points are shown for them. */
   out: number[];
   /** The scores after the deal. */
@@ -638,16 +642,32 @@ export interface DailyMonthReply {
   games: Record<string, string>;
 }
 
-/** A daily deal, played to its end. */
-export interface DailyResultParams extends CommonParams {
-  /** The day. */
-  date: string;
-  /** The deal. */
-  match: MatchRecord;
+/** A challenge. */
+export interface ChallengeParams extends CommonParams {
+  /** The short form of its first deal. */
+  link: string;
+  /** Their number. */
+  deals: number;
 }
 
-/** A daily deal compared with the computer player's. */
-export interface DailyResultReply {
+/** The deals of a challenge, before their first actions. */
+export interface ChallengeReply {
+  /** The short form of its first deal, as the library writes it. */
+  link: string;
+  /** The id of the game. */
+  game: string;
+  /** The number of seats. */
+  players: number;
+  /** The person's seat in all deals. */
+  seat: number;
+  /** The unusual options, in sentences. */
+  about: string[];
+  /** A match of each deal. */
+  deals: MatchRecord[];
+}
+
+/** A deal compared with the computer player's. */
+export interface ComputerResultReply {
   /** The person's points. */
   yours: number;
   /** The points of that seat when computer players have all seats. */
@@ -1020,6 +1040,8 @@ export interface ReviewedMove {
   expected: string;
   /** All actions that were weighed, best first. */
   others: ActionValue[];
+  /** Of a slip or blunder the lines after it and after the best action, if they speak against it. */
+  lines: Line[];
 }
 
 /** What an action is expected to bring. */
@@ -1032,6 +1054,62 @@ export interface ActionValue {
   value: string;
   /** How many points less than the best. */
   cost: string;
+}
+
+/** A line of play: how the deal may end after an action. */
+export interface Line {
+  /** The action. */
+  label: string;
+  /** A link of the deal in a likely world. */
+  link: string;
+  /** The number of actions before it. */
+  at: number;
+}
+
+/** Reviews of the reader's own deals in one game. */
+export interface PracticeParams extends CommonParams {
+  /** The reviews. */
+  reviews: KeptReviewParams[];
+}
+
+/** A stored review of a deal that is over. */
+export interface KeptReviewParams {
+  /** The match. */
+  match: MatchRecord;
+  /** The number of the deal in the match, from 0. */
+  deal: number;
+  /** The seat that decided. */
+  seat: number;
+  /** The search results by the steps of the decisions. */
+  weighed: Record<number, SearchResult>;
+}
+
+/** The costly decisions of the reviews. */
+export interface PracticeReply {
+  /** By reason, the most frequent first. */
+  missed: MissedReason[];
+}
+
+/** The positions in which the same was missed, or those without a reason. */
+export interface MissedReason {
+  /** Why another action was better, in words; empty without a reason. */
+  why: string;
+  /** The decisions, in the order of the reviews. */
+  positions: PracticePosition[];
+}
+
+/** A costly decision, to be made again. */
+export interface PracticePosition {
+  /** The number of its review in the question, from 0. */
+  review: number;
+  /** The number of actions before. */
+  step: number;
+  /** The action that was taken. */
+  did: string;
+  /** The points it cost. */
+  cost: string;
+  /** The link of the position. */
+  link: string;
 }
 
 /** Which puzzles are asked for. */
@@ -1050,8 +1128,8 @@ export interface PuzzlesReply {
 export interface PuzzleEntry {
   /** Its link. */
   link: string;
-  /** 1 where rules of thumb find the answer, else 2. */
-  level: number;
+  /** Its difficulty: the rating of a player who solves it half the time. */
+  rating: number;
 }
 
 /** A puzzle. */
@@ -1059,7 +1137,15 @@ export interface PuzzleParams extends CommonParams {
   /** The id of its game. */
   game: string;
   /** Its number, from 1. */
-  number: number;
+  number?: number;
+  /** A costly decision of a review, instead of a numbered puzzle. */
+  position?: PositionParams;
+}
+
+/** A decision of a review. */
+export interface PositionParams extends KeptReviewParams {
+  /** The number of actions before. */
+  step: number;
 }
 
 /** A puzzle, as a deal on its own. */
@@ -1074,8 +1160,8 @@ export interface PuzzleReply extends MatchReply {
   own: number;
   /** Its link. */
   link: string;
-  /** 1 where rules of thumb find the answer, else 2. */
-  level: number;
+  /** Its difficulty: the rating of a player who solves it half the time; 0: not measured. */
+  rating: number;
   /** The number of puzzles of the game. */
   count: number;
 }
@@ -1102,6 +1188,8 @@ export interface PuzzleAnswerReply {
   values: ActionCost[];
   /** What is worse, in words. */
   others: CostInWords[];
+  /** The line after the answer, if one speaks for or against it. */
+  lines: Line[];
 }
 
 /** What an action costs. */
@@ -1446,6 +1534,140 @@ export interface OtherGame {
   link: string;
 }
 
+/** A game to open. */
+export interface OpenGameParams extends CommonParams {
+  /** The texts of its files by their names. */
+  files: Record<string, string>;
+}
+
+/** A game that can be played. */
+export interface OpenGameReply {
+  /** The catalogue with this game alone. */
+  catalog: Catalog;
+}
+
+/** A part of a check. */
+export interface CheckGameParams extends CommonParams {
+  /** The id of an open game. */
+  game: string;
+  /** Number of deals. */
+  deals: number;
+  /** The seed of all choices. */
+  seed: number;
+  /** True to play whole matches too, unless the deals have a fault. */
+  matches: boolean;
+}
+
+/** What a check has found. */
+export interface CheckGameReply {
+  /** What is wrong. */
+  findings: GameFinding[];
+}
+
+/** Something that is wrong with a game. */
+export interface GameFinding {
+  /** What it is. */
+  code: string;
+  /** The same in a sentence. */
+  text: string;
+  /** The file of the error; absent if there is none. */
+  file?: string;
+  /** The line in it. */
+  line?: number;
+  /** The record of a deal that shows it; absent if it concerns no deal. */
+  record?: DealRecord;
+}
+
+/** What to measure. */
+export interface BalanceParams extends CommonParams {
+  /** The id of an open game. */
+  game: string;
+  /** Its options. */
+  options: Record<string, string | number | boolean>;
+  /** Number of deals by normal players. */
+  deals: number;
+  /** Number of deals by strong players. */
+  strong_deals: number;
+  /** The seed of all deals. */
+  seed: number;
+}
+
+/** What is played to measure a game. */
+export interface BalancePlanReply {
+  /** The series. */
+  parts: BalancePart[];
+}
+
+/** A series of deals to play. */
+export interface BalancePart {
+  /** Its name. */
+  name: string;
+  /** Its number of tables. */
+  tables: number;
+}
+
+/** Some tables to play. */
+export interface BalanceTablesParams extends BalanceParams {
+  /** The name of the series. */
+  part: string;
+  /** Number of the first table. */
+  first: number;
+  /** Number of tables. */
+  count: number;
+}
+
+/** The outcomes of tables. */
+export interface BalanceTablesReply {
+  /** One for each table. */
+  outcomes: TableOutcome[];
+}
+
+/** The outcome of a table. */
+export interface TableOutcome {
+  /** Number of the deal. */
+  deal: number;
+  /** Number of seats by which the players have moved. */
+  rotation: number;
+  /** Points of each seat. */
+  points: number[];
+  /** Record of the deal, if the report needs it. */
+  record?: DealRecord;
+}
+
+/** Outcomes to report on. */
+export interface BalanceReportParams extends BalanceParams {
+  /** All outcomes by the names of their series. */
+  outcomes: Record<string, TableOutcome[]>;
+}
+
+/** What was measured. */
+export interface BalanceReportReply {
+  /** The report. */
+  sections: ReportSection[];
+  /** The report as a page of HTML. */
+  page: string;
+}
+
+/** A part of a report. */
+export interface ReportSection {
+  /** Its heading. */
+  title: string;
+  /** Its sentences. */
+  lines: string[];
+  /** Its plot; empty for none. */
+  bars: ReportBar[];
+}
+
+/** A bar of a plot. */
+export interface ReportBar {
+  /** Its label. */
+  label: string;
+  /** Its length. */
+  value: number;
+  /** Half of its confidence interval. */
+  margin: number;
+}
+
 /** Where the rules explain a sentence; null: no rule is needed. */
 export type Why = Anchors | null;
 
@@ -1499,8 +1721,10 @@ export interface Methods {
   daily: { params: DailyParams; ok: DailyReply };
   /** The games of the days of a month. Error: `bad-day`. */
   daily_month: { params: DailyMonthParams; ok: DailyMonthReply };
-  /** Compares a finished daily deal with the computer player's. */
-  daily_result: { params: DailyResultParams; ok: DailyResultReply };
+  /** The deals of a challenge. Errors: those of links. */
+  challenge: { params: ChallengeParams; ok: ChallengeReply };
+  /** Compares a finished deal with the play of computer players. Error: `deal-not-over`. */
+  computer_result: { params: MatchParams; ok: ComputerResultReply };
   /** The catalogue. */
   "rules.catalog": { params: CommonParams; ok: CatalogReply };
   /** Begins a deal. */
@@ -1541,6 +1765,11 @@ export interface Methods {
   decisions: { params: DecisionsParams; ok: DecisionsReply };
   /** What can be learnt of a finished deal, from the search results of its decisions. */
   review: { params: ReviewParams; ok: ReviewReply };
+  /**
+   * The costly decisions of reviews, by what was missed. Reviews of an earlier version that cannot be read are left
+   * out.
+   */
+  practice: { params: PracticeParams; ok: PracticeReply };
   /** The puzzles of a game, or of all. */
   puzzles: { params: PuzzlesParams; ok: PuzzlesReply };
   /** A puzzle. Error: `no-such-puzzle`. */
@@ -1565,4 +1794,14 @@ export interface Methods {
   fill: { params: FillParams; ok: BoardReply };
   /** Reads a text into the board. */
   read: { params: ReadParams; ok: ReadReply };
+  /** Opens a game from the texts of its files. Errors: `bad-game` with a sentence, its file and line. */
+  open_game: { params: OpenGameParams; ok: OpenGameReply };
+  /** Plays an open game at random and looks for faults. Error: `unknown-game`. */
+  check_game: { params: CheckGameParams; ok: CheckGameReply };
+  /** What is played to measure an open game. Errors: `unknown-game`, `bad-option`. */
+  balance_plan: { params: BalanceParams; ok: BalancePlanReply };
+  /** Plays some tables. Errors: `unknown-game`, `bad-option`. */
+  balance_tables: { params: BalanceTablesParams; ok: BalanceTablesReply };
+  /** The measures of an open game, from all outcomes. Errors: `unknown-game`, `bad-option`. */
+  balance_report: { params: BalanceReportParams; ok: BalanceReportReply };
 }

@@ -13,9 +13,7 @@ export function arrive() {
 }
 
 /** True if the address is that of the current view. */
-function isHere() {
-  return location.hash === shown;
-}
+const isHere = () => location.hash === shown;
 
 /** Goes to another view, unless a navigation is under way. @param {string} hash */
 export function go(hash) {
@@ -40,6 +38,14 @@ export function takePlay(link) {
   toPlay = null;
   return taken;
 }
+
+/**
+ * The address of a line of play.
+ * @param {{link: string, at: number}} line
+ * @param {string} place address to return to, without #
+ */
+export const lineAddress = ({ link, at }, place) =>
+  `#replay/line/at=${at}/${encodeURIComponent(place)}/${link}`;
 
 /** Like `go`, replacing the current address in the browser's history. @param {string} hash */
 export function redirect(hash) {

@@ -22,16 +22,12 @@ export function notify(text, { action, id, stays = action !== undefined } = {}) 
   if (id) dismiss(id);
   // A repeated failure is announced again, but needs only one close.
   for (const same of [...region.children]) if (same.firstElementChild?.textContent === text) same.remove();
-  const notice = h(
-    "div",
-    { class: "notice", "data-notice": id },
-    h("p", {}, text),
+  const notice = h("div.notice.row.box", { "data-notice": id }, [
+    h("p", text),
     action &&
       h(
-        "button",
+        "button.button",
         {
-          type: "button",
-          class: "button",
           onclick: () => {
             notice.remove();
             action.run();
@@ -39,8 +35,8 @@ export function notify(text, { action, id, stays = action !== undefined } = {}) 
         },
         action.label,
       ),
-    h("button", { type: "button", class: "button quiet", onclick: () => notice.remove() }, t("notice.close")),
-  );
+    h("button.button.quiet", { onclick: () => notice.remove() }, t("notice.close")),
+  ]);
   region.append(notice);
   if (!stays) setTimeout(() => notice.remove(), LASTS);
 }

@@ -13,10 +13,7 @@ export const PACKED = "annotated=";
  * @typedef {"too-new" | "damaged"} PackedFault
  */
 
-/**
- * @param {string} text
- * @returns {Promise<string>}
- */
+/** @param {string} text @returns {Promise<string>} */
 export async function pack(text) {
   const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
@@ -24,10 +21,7 @@ export async function pack(text) {
   return `${VERSION}.${code}`;
 }
 
-/**
- * @param {string} packed
- * @returns {Promise<{text: string} | {fault: PackedFault}>}
- */
+/** @param {string} packed @returns {Promise<{text: string} | {fault: PackedFault}>} */
 export async function unpack(packed) {
   // Chat programs break lines and encode addresses in their own ways.
   const [, version, code = ""] = /^(\d+)\.([\w-]+)$/.exec(unquoted(packed).replace(/\s+/g, "")) ?? [];
@@ -52,10 +46,7 @@ function unquoted(text) {
   }
 }
 
-/**
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @param {CompressionStream | DecompressionStream} stream
- */
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
 const through = (bytes, stream) => readUpToLimit(new Blob([bytes]).stream().pipeThrough(stream));
 
 /**

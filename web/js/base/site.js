@@ -10,23 +10,17 @@ export const single = /** @type {boolean} */ (false);
  * @param {string} path relative to the site's root, as in site.json ("cards/french/AS.svg"); "" is the site itself, and
  *     a path that begins with "#" a view
  */
-export function siteUrl(path) {
-  return new URL(path, ROOT).href;
-}
+export const siteUrl = (path) => new URL(path, ROOT).href;
 
 /**
  * Fetches a file of the site; like fetch it resolves to the host's response and rejects without a connection.
  * @param {string} path
  */
-export function siteFetch(path) {
-  return fetch(siteUrl(path));
-}
+export const siteFetch = (path) => fetch(siteUrl(path));
 
 /**
  * A worker from a module of the site. Throws if the browser has no workers.
  * @param {string} path
  * @param {WorkerOptions} options
  */
-export function siteWorker(path, options) {
-  return new Worker(siteUrl(path), options);
-}
+export const siteWorker = (path, options) => new Worker(siteUrl(path), options);

@@ -1,7 +1,7 @@
-// Everything kept on this device: settings, setups, matches in progress.
+// Everything kept on this device: loading and saving the kinds of `kinds.js`.
 
 import {
-  failed,
+  attempt,
   keepsAnything,
   PREFIX,
   read,
@@ -13,44 +13,98 @@ import {
   writeText,
 } from "./device.js";
 import { examine, isKept, KINDS } from "./kinds.js";
-import { forgetOutdated, lineOf, newLine, writeOn } from "./match-lines.js";
+import { forgetOutdated, lineOf, writeOn } from "./match-lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
+/** @import { Kind } from "./kinds.js" */
 /** @import { BoardParams, SearchResult } from "./messages.js" */
-/** @import { SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { SavedChallenge, SavedCoach, SavedDaily, SavedFriends, SavedGame, SavedLesson, SavedLink, SavedMatch, SavedSetup, SavedTraining, Settings } from "./types.js" */
 
-/** Maximum number of deals from links that are kept, the last played. */
-const LINKS_KEPT = 20;
-/** Maximum number of reviews kept, the newest; those of daily deals stay as long as the days. */
-const REVIEWS_KEPT = 20;
-const REVIEW_DAILY = `${KINDS.review.key}daily/`;
+/**
+ * The values of each kind; null: none is stored.
+ * @typedef {object} Stored
+ * @property {Settings} settings
+ * @property {SavedMatch | null} match
+ * @property {Partial<SavedSetup>} setup
+ * @property {SavedLink | null} link
+ * @property {Partial<BoardParams> | null} board
+ * @property {SavedDaily | null} daily
+ * @property {SavedChallenge | null} challenge
+ * @property {SavedFriends | null} friends
+ * @property {Record<string, "tried" | "later" | "first">} puzzles
+ * @property {SavedTraining | null} training
+ * @property {SavedCoach | null} coach
+ * @property {Record<string, SavedLesson>} lessons
+ * @property {any} notes
+ * @property {SavedGame | null} workshop
+ * @property {{time?: number, weighed: Record<number, SearchResult>} | null} review
+ * @property {Record<string, Record<number, SearchResult>> | null} reviews
+ */
 
-/** @type {Settings} */
-export const DEFAULTS = {
-  lang: "auto",
-  theme: "auto",
-  faces: "large",
-  pack: "auto",
-  fourColour: false,
-  pace: "normal",
-  autoPlay: true,
-  textSize: "normal",
-  handOrder: "suit",
-  handHigh: "left",
-  back: "hemp",
-  felt: "green",
-  sound: "off",
-  vibrate: false,
-  coach: "offer",
-};
+/**
+ * Loads and saves the values of a kind. The name is the rest of the key.
+ * @template {keyof Stored} K
+ * @param {K} id
+ */
+function keeper(id) {
+  /** @type {Kind} */
+  const kind = KINDS[id];
+  /** @param {string} [name] */
+  const keyOf = (name = "") => kind.key + name;
+  const names = () => keysWith(kind.key).map((key) => key.slice(kind.key.length));
+
+  /** Removes all but the newest values. @param {number} most */
+  function keepNewest(most) {
+    const passing = names().filter((name) => !kind.lasts?.(name));
+    if (passing.length <= most) return;
+    const dated = passing.map((name) => ({
+      key: keyOf(name),
+      time: Number(readRecord(keyOf(name))?.time) || 0,
+    }));
+    for (const { key } of dated.sort((a, b) => b.time - a.time).slice(most)) remove(key);
+  }
+
+  return {
+    keyOf,
+    names,
+
+    /** @param {string} [name] @returns {Stored[K]} */
+    load(name) {
+      const key = keyOf(name);
+      if (kind.lines) forgetOutdated(key);
+      const found = sound(key);
+      if (kind.defaults) return { ...kind.defaults, ...found };
+      return found && kind.lines ? { ...found, ...lineOf(found) } : found;
+    },
+
+    /**
+     * @param {NonNullable<Stored[K]>} value
+     * @param {string} [name]
+     * @returns {NonNullable<Stored[K]> | null} as stored; null: it was continued elsewhere, and nothing was stored
+     */
+    save(value, name = kind.name?.(value)) {
+      const key = keyOf(name);
+      const kept = kind.lines ? writeOn(key, value, kind.lines === "replaced") : value;
+      if (!kind.lines) write(key, value);
+      if (kept && kind.most) keepNewest(kind.most);
+      return kept;
+    },
+
+    /** Sets aside a value that Python cannot read. @param {string} name @param {boolean} [tooNew] */
+    setAside: (name, tooNew = false) => setAside(keyOf(name), tooNew ? "too-new" : "set-aside"),
+
+    /** @param {string} name */
+    forget: (name) => remove(keyOf(name)),
+  };
+}
 
 /**
  * The value of a key. An unreadable value is set aside, never thrown away.
  * @param {string} key
  * @returns {any} null: none
  */
-function load(key) {
+function sound(key) {
   const found = readRecord(key);
   if (found === undefined) return null;
   const { fault, sound } = examine(key, found);
@@ -61,244 +115,52 @@ function load(key) {
   return sound;
 }
 
-/** @returns {Settings} */
-export const loadSettings = () => ({ ...DEFAULTS, ...load(KINDS.settings.key) });
-
-/** @param {Settings} settings */
-export function saveSettings(settings) {
-  write(KINDS.settings.key, settings);
-}
-
-/** @param {string} game */
-export const matchKey = (game) => KINDS.match.key + game;
-
-/** @param {string} link */
-export const linkKey = (link) => KINDS.link.key + link;
-
-/** @param {string} day */
-export const dailyKey = (day) => KINDS.daily.key + day;
-
-/**
- * The last stored state of a match or deal.
- * @template {SavedMatch} [S=SavedMatch]
- * @param {string} key
- * @returns {S | null}
- */
-function loadPlay(key) {
-  forgetOutdated(key);
-  const saved = load(key);
-  return saved && { ...saved, ...lineOf(saved) };
-}
-
-/**
- * @param {string} key
- * @param {boolean} tooNew
- */
-function setPlayAside(key, tooNew) {
-  setAside(key, tooNew ? "too-new" : "set-aside");
-}
-
-/** @param {string} game @returns {SavedMatch | null} */
-export const loadMatch = (game) => loadPlay(matchKey(game));
-
-/**
- * Stores a match: a new one replaces the previous match, otherwise its next state.
- * @param {SavedMatch} saved
- * @returns {SavedMatch | null} as it was stored; null: it was played on elsewhere, and nothing was stored
- */
-export function saveMatch(saved) {
-  const key = matchKey(saved.match.game);
-  if (saved.line !== undefined) return writeOn(key, saved);
-  const begun = { ...saved, line: newLine(), revision: 1 };
-  write(key, begun);
-  return begun;
-}
-
-/**
- * Sets aside a match that Python cannot read.
- * @param {string} game
- * @param {boolean} tooNew
- */
-export function setMatchAside(game, tooNew) {
-  setPlayAside(matchKey(game), tooNew);
-}
-
-/** @param {string} link as Torite writes it @returns {SavedLink | null} */
-export const loadLink = (link) => loadPlay(linkKey(link));
-
-/**
- * @param {SavedLink} saved
- * @returns {SavedLink | null} as it was stored; null: it was played on elsewhere, and nothing was stored
- */
-export function saveLink(saved) {
-  const stored = writeOn(linkKey(saved.link), { ...saved, line: saved.line ?? newLine() });
-  if (stored) keepLast(keysWith(KINDS.link.key), LINKS_KEPT);
-  return stored;
-}
-
-/**
- * Removes all but the newest values of these keys.
- * @param {string[]} keys
- * @param {number} count number of values to keep
- */
-function keepLast(keys, count) {
-  if (keys.length <= count) return;
-  /** @param {string} key */
-  const time = (key) => Number(readRecord(key)?.time) || 0;
-  const byAge = keys.map((key) => ({ key, time: time(key) })).sort((a, b) => b.time - a.time);
-  for (const { key } of byAge.slice(count)) remove(key);
-}
-
-/**
- * Sets aside a deal that Python cannot read.
- * @param {string} link
- * @param {boolean} tooNew
- */
-export function setLinkAside(link, tooNew) {
-  setPlayAside(linkKey(link), tooNew);
-}
-
-/** @param {string} day such as "2026-11-22" @returns {SavedDaily | null} */
-export const loadDaily = (day) => loadPlay(dailyKey(day));
-
-/**
- * @param {SavedDaily} saved
- * @returns {SavedDaily | null} as it was stored; null: it was played on elsewhere, and nothing was stored
- */
-export function saveDaily(saved) {
-  return writeOn(dailyKey(saved.day), { ...saved, line: saved.line ?? newLine() });
-}
-
-/**
- * Sets aside a daily deal that Python cannot read.
- * @param {string} day
- * @param {boolean} tooNew
- */
-export function setDailyAside(day, tooNew) {
-  setPlayAside(dailyKey(day), tooNew);
-}
-
-/** The days with a stored deal, in no order. */
-export const dailyDays = () => namesOf(KINDS.daily);
-
 /** @param {string} start */
 function keysWith(start) {
-  let kept = [...unsaved.keys()];
-  try {
-    if (keepsAnything()) kept = kept.concat(Object.keys(localStorage));
-  } catch {
-    failed();
-  }
-  return [...new Set(kept.filter((key) => key.startsWith(start)))];
+  const kept = keepsAnything() ? attempt(Object.keys, []) : [];
+  return [...new Set([...unsaved.keys(), ...kept])].filter((key) => key.startsWith(start));
 }
 
-/** The keys of a kind without their prefix, in no order. @param {{key: string}} kind */
-const namesOf = ({ key: start }) => keysWith(start).map((key) => key.slice(start.length));
-
-/**
- * The stored review of a deal outside the history, by the steps of its decisions.
- * @param {string} deal
- * @returns {Record<number, SearchResult>}
- */
-export function loadReview(deal) {
-  const kept = load(KINDS.review.key + deal);
-  return kept?.weighed ?? load(KINDS.reviews.key)?.[deal] ?? {};
-}
-
-/**
- * @param {string} deal
- * @param {Record<number, SearchResult>} weighed
- */
-export function saveReview(deal, weighed) {
-  const key = KINDS.review.key + deal;
-  write(key, { time: Date.now(), weighed });
-  if (!key.startsWith(REVIEW_DAILY))
-    keepLast(
-      keysWith(KINDS.review.key).filter((other) => !other.startsWith(REVIEW_DAILY)),
-      REVIEWS_KEPT,
-    );
-}
-
-/** The results of the tried puzzles, by their links. @returns {Record<string, "tried" | "later" | "first">} */
-export const loadPuzzles = () => load(KINDS.puzzles.key) ?? {};
-
-/** @param {Record<string, "tried" | "later" | "first">} puzzles */
-export function savePuzzles(puzzles) {
-  write(KINDS.puzzles.key, puzzles);
-}
-
-/** The coach of a game. @param {string} game @returns {SavedCoach | null} */
-export const loadCoach = (game) => load(KINDS.coach.key + game);
-
-/**
- * @param {string} game
- * @param {SavedCoach} coach
- */
-export function saveCoach(game, coach) {
-  write(KINDS.coach.key + game, coach);
-}
-
-/** The progress of each lesson, by its id. @returns {Record<string, SavedLesson>} */
-export const loadLessons = () => load(KINDS.lessons.key) ?? {};
-
-/** @param {Record<string, SavedLesson>} lessons */
-export function saveLessons(lessons) {
-  write(KINDS.lessons.key, lessons);
-}
-
-/** @param {string} game @returns {Partial<SavedSetup>} */
-export const loadSetup = (game) => load(KINDS.setup.key + game) ?? {};
-
-/**
- * @param {string} game
- * @param {SavedSetup} setup
- */
-export function saveSetup(game, setup) {
-  write(KINDS.setup.key + game, setup);
-}
-
-/**
- * The unfinished editor deal of a game. Python decides if it is valid.
- * @param {string} game
- * @returns {Partial<BoardParams> | null}
- */
-export const loadBoard = (game) => load(KINDS.board.key + game);
-
-/** @param {BoardParams} board */
-export function saveBoard(board) {
-  write(KINDS.board.key + board.game, board);
-}
-
-/** @param {string} game */
-export function setBoardAside(game) {
-  setAside(KINDS.board.key + game, "set-aside");
-}
-
-/** An unfinished annotated deal. @param {string} id @returns {any} null: none */
-export const loadDraft = (id) => load(KINDS.notes.key + id);
-
-/** @param {string} id @param {object} draft */
-export function saveDraft(id, draft) {
-  write(KINDS.notes.key + id, draft);
-}
-
-/** @param {string} id */
-export function removeDraft(id) {
-  remove(KINDS.notes.key + id);
-}
-
-/** The ids of all stored ones, in no order. */
-export const draftIds = () => namesOf(KINDS.notes);
+export const { load: loadSettings, save: saveSettings } = keeper("settings");
+export const { keyOf: matchKey, load: loadMatch, save: saveMatch, setAside: setMatchAside } = keeper("match");
+export const { keyOf: linkKey, load: loadLink, save: saveLink, setAside: setLinkAside } = keeper("link");
+/** By days such as "2026-11-22", in no order. */
+export const {
+  keyOf: dailyKey,
+  names: dailyDays,
+  load: loadDaily,
+  save: saveDaily,
+  setAside: setDailyAside,
+} = keeper("daily");
+/** The deals of challenges, by their parts. */
+export const {
+  keyOf: challengeKey,
+  load: loadChallenge,
+  save: saveChallenge,
+  setAside: setChallengeAside,
+} = keeper("challenge");
+/** The results of friends for the same deals, by their addresses; a challenge begins with an empty list. */
+export const { names: friendsDeals, load: loadFriends, save: saveFriends } = keeper("friends");
+/** The results of the tried puzzles, by their links. */
+export const { load: loadPuzzles, save: savePuzzles } = keeper("puzzles");
+/** The rating in puzzles, and the puzzles that come back. */
+export const { load: loadTraining, save: saveTraining } = keeper("training");
+/** The coach of a game. */
+export const { load: loadCoach, save: saveCoach } = keeper("coach");
+/** The progress of each lesson, by its id. */
+export const { load: loadLessons, save: saveLessons } = keeper("lessons");
+export const { load: loadSetup, save: saveSetup } = keeper("setup");
+/** The unfinished editor deal of a game. Python decides if it is valid. */
+export const { load: loadBoard, save: saveBoard, setAside: setBoardAside } = keeper("board");
+/** Unfinished annotated deals by their ids, in no order. */
+export const { names: gameIds, load: loadGame, save: saveGame, forget: removeGame } = keeper("workshop");
+export const { names: draftIds, load: loadDraft, save: saveDraft, forget: removeDraft } = keeper("notes");
+export const { load: loadReview, save: saveReview } = keeper("review");
+export const { load: loadOldReviews } = keeper("reviews");
 
 /** The values saved with the history in a file, without those set aside. @returns {Record<string, string>} */
-export function carriedTexts() {
-  try {
-    return Object.fromEntries(Object.entries(localStorage).filter(([key]) => isKept(key)));
-  } catch {
-    failed();
-    return {};
-  }
-}
+export const carriedTexts = () =>
+  attempt((storage) => Object.fromEntries(Object.entries(storage).filter(([key]) => isKept(key))), {});
 
 /**
  * Adds the readable values of a file that this device lacks; existing values stay.
@@ -331,9 +193,7 @@ function parsed(text) {
 /** All our values in the storage of this device, including records set aside. The history has a database of its own. */
 export function forgetAll() {
   unsaved.clear();
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
-  } catch {
-    failed();
-  }
+  attempt((storage) => {
+    for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key);
+  }, undefined);
 }

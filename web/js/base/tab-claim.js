@@ -143,10 +143,7 @@ export async function claim(name, { force = false, lost, unsaved = () => null })
   return { given, release };
 }
 
-/**
- * True if another tab has it.
- * @param {string} name
- */
+/** True if another tab has it. @param {string} name */
 export async function claimedElsewhere(name) {
   if (!keepsAnything() || held.has(name)) return false;
   try {

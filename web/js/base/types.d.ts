@@ -15,6 +15,16 @@ export type {
   Scalar,
 } from "../../torite.js";
 
+/** A tag, alone or with classes: "p.hint". */
+export type Tag = keyof HTMLElementTagNameMap | `${keyof HTMLElementTagNameMap}.${string}`;
+
+/** Its element. */
+export type Tagged<T extends string> = T extends `${infer K}.${string}`
+  ? Tagged<K>
+  : T extends keyof HTMLElementTagNameMap
+    ? HTMLElementTagNameMap[T]
+    : never;
+
 export type Values = Record<string, string | number>;
 export type Translate = (key: string, values?: Values) => string;
 
@@ -26,6 +36,18 @@ export type CardNames = (pack: string) => Record<Card, string>;
 export type MaybeCard = Card | null;
 
 export type Pace = "slow" | "normal" | "instant";
+
+/** A game in the making. */
+export interface SavedGame {
+  id: string;
+  /** Texts by name. */
+  files: Record<string, string>;
+  /** The undo of each file, as CodeMirror keeps it. */
+  undo: Record<string, object>;
+  time: number;
+  /** How it came here: written here, from a file or from a link. */
+  from: "" | "file" | "link";
+}
 
 export interface Settings {
   lang: "auto" | Lang;
@@ -49,6 +71,10 @@ export interface Settings {
   vibrate: boolean;
   /** Advice for beginners next to the prompt. */
   coach: "off" | "offer" | "on";
+  /** "on": the set-up of a game shows the steps from the lesson to a match won from strong players. */
+  path: "on" | "off";
+  /** What friends call the person. */
+  name?: string;
 }
 
 /** The coach of a game on this device. */
@@ -140,16 +166,49 @@ export interface DailyResult {
 }
 
 /** The deal of a day, as far as it has been played here. */
-export interface SavedDaily extends SavedMatch {
-  /** Such as "2026-11-22". */
-  day: string;
+/** A deal that others play too. */
+export interface SavedCompared extends SavedMatch {
   /** The deal as it was dealt. */
   start: MatchRecord;
-  /** Time in milliseconds until which it counts for its day; absent: midnight. */
-  until?: number;
   help: boolean;
   /** null: it is not finished. */
   done: DailyResult | null;
+}
+
+export interface SavedDaily extends SavedCompared {
+  /** Such as "2026-11-22". */
+  day: string;
+  /** Time in milliseconds until which it counts for its day; absent: midnight. */
+  until?: number;
+}
+
+/** A deal of a challenge. */
+export interface SavedChallenge extends SavedCompared {
+  /** The challenge, and the number of the deal from 1: "4/glaves/4711/2". */
+  part: string;
+}
+
+/** What a friend made of the same deals. */
+export interface FriendResult {
+  name: string;
+  /** By deal. */
+  points: number[];
+}
+
+export interface SavedFriends {
+  /** The address of the deals: "daily/2026-11-22", "challenge/4/glaves/4711". */
+  deals: string;
+  results: FriendResult[];
+  time: number;
+}
+
+export interface SavedTraining {
+  /** By Glicko-2. */
+  rating: number;
+  deviation: number;
+  volatility: number;
+  /** By link the day on which a missed puzzle comes back, and how often it has been solved since. */
+  missed: Record<string, { due: string; step: number }>;
 }
 
 /** Progress in a lesson. */

@@ -1,21 +1,24 @@
 /**
- * Drawings of playing cards and tiles. A card is RANK+SUIT ("TS"), a tile its two ends ("63"); this module knows no
- * order or value of cards.
+ * Drawings of playing cards and tiles. A card is RANK+SUIT ("TS"), a tile its two ends ("63", "fc"); this module
+ * knows no order or value of cards.
  *
  * Each pack is an entry in PACKS, with a module of its own: its suits and ranks, the drawings next to the index, and
  * the folder of its classic art if it has some.
  */
 
+import { h, svg } from "../base/dom.js";
 import { siteUrl } from "../base/site.js";
+import { BOLOGNESE } from "./bolognese.js";
 import { PIP_FIGURES, PIP_SUITS, TILES } from "./dominoes.js";
 import { FRENCH, RANKS } from "./french.js";
 import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./german.js";
 import { LATIN_LETTERS, LATIN_PICTURES, LATIN_SIGNS, LATIN_SUITS } from "./latin.js";
+import { CHINESE_TILES } from "./tiengow.js";
 
 /**
  * @typedef {"large" | "classic"} FaceStyle large: our own big index; classic: the pictures of the pack.
  * @typedef {"ink" | "tint" | "cloth"} SuitFill the suit's colours for lines, for light parts and for dress
- * @typedef {"gold" | "paper" | "linen" | "skin" | "hair" | "beard" | "line" | "shine" | "stroke"} OtherFill
+ * @typedef {"gold" | "paper" | "linen" | "skin" | "hair" | "beard" | "line" | "shine" | "stroke" | "slab" | "red"} OtherFill
  * @typedef {SuitFill | OtherFill} Fill each has a colour in the style sheet
  * @typedef {{fill: Fill, d: string}} Layer one painted shape of an emblem, in a box of 100 by 100
  * @typedef {{d: string, width: number}} Rank a stroked letter or figure, 100 high
@@ -55,10 +58,10 @@ const PACKS = {
     signs: LATIN_SIGNS,
     pictures: LATIN_PICTURES,
   },
+  bolognese: BOLOGNESE,
   dominoes: { suits: PIP_SUITS, ranks: { ...RANKS, ...PIP_FIGURES }, faces: TILES },
+  tiengow: { suits: {}, ranks: { ...RANKS, ...PIP_FIGURES }, faces: CHINESE_TILES },
 };
-
-const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {FaceStyle} */
 let currentStyle = "large";
@@ -69,43 +72,16 @@ let currentPack = "french";
 /** @type {Map<string, SVGElement>} Drawings are made once and then cloned. */
 const drawings = new Map();
 
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {...Node} children
- * @returns {SVGElement}
- */
-function svg(tag, attributes, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    element.setAttribute(name, String(value));
-  }
-  element.append(...children);
-  return element;
-}
-
 /** @param {Layer[]} layers */
-function painted(layers) {
-  return layers.map(({ fill, d }) => svg("path", { class: `card-${fill}`, d }));
-}
+const painted = (layers) => layers.map(({ fill, d }) => svg("path", { class: `card-${fill}`, d }));
 
-/**
- * @param {Layer[]} layers
- * @param {number} x centre
- * @param {number} y centre
- * @param {number} size
- */
+/** @param {Layer[]} layers @param {number} x centre @param {number} y centre @param {number} size */
 function emblem(layers, x, y, size) {
   const place = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 100})`;
   return svg("g", { transform: place }, ...painted(layers));
 }
 
-/**
- * @param {Rank} rank
- * @param {number} x centre
- * @param {number} y top
- * @param {number} height
- */
+/** @param {Rank} rank @param {number} x centre @param {number} y top @param {number} height */
 function rankMark({ width, d }, x, y, height) {
   const scale = height / 100;
   return svg("path", {
@@ -117,7 +93,6 @@ function rankMark({ width, d }, x, y, height) {
 
 /**
  * The index of a card, if the pack has such a card; a tile has none.
- *
  * @param {string} code
  * @param {Pack | undefined} pack
  */
@@ -127,8 +102,16 @@ function marks(code, pack) {
 }
 
 /**
+ * The sign of the suit of a card.
+ * @param {string} code
+ * @param {Pack | undefined} pack
+ * @param {string} pip
+ * @returns {Layer[]}
+ */
+const suitSign = (code, pack, pip) => pack?.signs?.[code.slice(-1)] ?? [{ fill: "ink", d: pip }];
+
+/**
  * The parts of a card, in a box of 100 by 140: the index of the top left corner, and the centre.
- *
  * @param {string} code
  * @param {Pack | undefined} pack
  * @returns {{index: SVGElement[], centre: SVGElement[]}}
@@ -147,14 +130,12 @@ function parts(code, pack) {
     return { index, centre: painted(face.layers) };
   }
   const { rank, pip } = marks(code, pack);
+  if (pip && !isFace(code)) return { index: [emblem(suitSign(code, pack, pip), 50, 70, 76)], centre: [] };
   if (!pack || !rank || !pip) {
     const size = Math.min(44, 120 / Math.max(code.length, 1));
-    const text = svg("text", { class: "card-text", x: 8, y: 44, "font-size": size });
-    text.textContent = code;
-    return { index: [text], centre: [] };
+    return { index: [svg("text", { class: "card-text", x: 8, y: 44, "font-size": size }, code)], centre: [] };
   }
-  /** @type {Layer[]} */
-  const sign = pack.signs?.[code.slice(-1)] ?? [{ fill: "ink", d: pip }];
+  const sign = suitSign(code, pack, pip);
   const index = [rankMark(rank, 21, 11, 36), emblem(sign, 21, 68, 28)];
   const picture = pack.pictures?.[code] ?? pack.pictures?.[code.slice(0, -1)];
   if (picture) {
@@ -165,11 +146,7 @@ function parts(code, pack) {
   return { index, centre: [own ? emblem(own, 62, 101, 60) : emblem(sign, 63, 100, 56)] };
 }
 
-/**
- * @param {string} code
- * @param {FaceStyle} style
- * @param {string} packName
- */
+/** @param {string} code @param {FaceStyle} style @param {string} packName */
 function drawing(code, style, packName) {
   const key = `${packName} ${style} ${code}`;
   let made = drawings.get(key);
@@ -182,86 +159,51 @@ function drawing(code, style, packName) {
   return /** @type {SVGElement} */ (made.cloneNode(true));
 }
 
-/**
- * @param {string} code
- * @param {string} packName
- */
+/** @param {string} code @param {string} packName */
 function isKnown(code, packName) {
   const pack = PACKS[packName];
   const { rank, pip } = marks(code, pack);
   return Boolean(pack?.specials?.[code] || pack?.faces?.[code] || (rank && pip));
 }
 
-/**
- * @param {HTMLElement} card
- * @param {FaceStyle} style
- */
-function draw(card, style) {
+/** True if the face of a card is seen, not its back, which may show the suit. @param {string | null} code */
+export const isFace = (code) => code !== null && !code.startsWith("?");
+
+/** @param {HTMLElement} card */
+function draw(card) {
   const { code = "", pack = "" } = card.dataset;
-  const name = card.querySelector(".card-name");
   const folder = PACKS[pack]?.art;
-  const classic = style === "classic" && folder !== undefined && isKnown(code, pack);
-  card.dataset.style = classic ? "classic" : "large";
-  card.replaceChildren(drawing(code, classic ? "classic" : "large", pack));
-  if (classic) {
-    const url = siteUrl(`${folder}${code}.svg`);
-    const art = document.createElement("span");
-    art.className = "card-art";
-    // Both are set here and the style sheet chooses: a change of colours needs no new drawing.
-    art.style.setProperty("--art", `url("${url}")`);
-    art.style.setProperty("--art-four", `url("${url}#four")`);
-    card.append(art);
-  }
-  if (name) {
-    card.append(name);
-  }
+  const classic = currentStyle === "classic" && folder !== undefined && isFace(code) && isKnown(code, pack);
+  const style = classic ? "classic" : "large";
+  card.dataset.style = style;
+  card.replaceChildren(drawing(code, style, pack));
+  if (!classic) return;
+  const url = siteUrl(`${folder}${code}.svg`);
+  const art = h("span", { class: "card-art" });
+  // Both are set here and the style sheet chooses: a change of colours needs no new drawing.
+  art.style.setProperty("--art", `url("${url}")`);
+  art.style.setProperty("--art-four", `url("${url}#four")`);
+  card.append(art);
 }
 
 /**
- * @param {string | undefined} name
- * @returns {HTMLElement}
- */
-function blank(name) {
-  const card = document.createElement("span");
-  card.className = "card";
-  if (name) {
-    const text = document.createElement("span");
-    text.className = "card-name";
-    text.textContent = name;
-    card.append(text);
-  }
-  return card;
-}
-
-/**
- * The face of a card; an unknown code is drawn as text.
- *
+ * The face of a card; an unknown code is drawn as text. The caller names it for screen readers.
  * @param {string} code
- * @param {{style?: FaceStyle, name?: string, pack?: string}} [options] style: overrides the style of all faces; name:
- *     text for screen readers, unless the caller provides one
- * @returns {HTMLElement}
+ * @param {{pack?: string}} [options]
  */
-export function cardFace(code, { style, name, pack = currentPack } = {}) {
-  const card = blank(name);
-  card.dataset.face = "up";
-  card.dataset.code = code;
-  card.dataset.pack = pack;
-  if (isKnown(code, pack)) {
-    card.dataset.suit = PACKS[pack]?.specials?.[code] ? "special" : code.slice(-1);
-  }
-  if (style) {
-    card.dataset.fixed = "";
-  }
-  draw(card, style ?? currentStyle);
+export function cardFace(code, { pack = currentPack } = {}) {
+  const suit = PACKS[pack]?.specials?.[code] ? "special" : code.slice(-1);
+  const drawn = isKnown(code, pack) || !isFace(code);
+  const data = { "data-code": code, "data-pack": pack, "data-suit": drawn && suit };
+  const card = h("span", { class: "card", "data-face": isFace(code) ? "up" : "suit", ...data });
+  draw(card);
   return card;
 }
 
 /**
  * A card as an inline sign: its index, in one line. Null if the pack has no such card.
- *
  * @param {string} code
  * @param {string} pack
- * @returns {HTMLElement | null}
  */
 export function cardWord(code, pack) {
   const { specials, ranks, signs, faces } = PACKS[pack] ?? {};
@@ -269,109 +211,78 @@ export function cardWord(code, pack) {
   const suit = code.slice(-1);
   const special = specials?.[code]?.index;
   const figures = faces?.[code]?.figures;
-  if (!special && !figures && !(rank && pip)) return null;
-  const card = blank(undefined);
-  card.classList.add("card-word");
-  card.dataset.pack = pack;
-  card.dataset.suit = special ? "special" : suit;
-  const box = { class: "card-sign", viewBox: "0 0 90 50", focusable: "false" };
+  /** @type {SVGElement[]} */
+  let parts;
   if (ranks && figures) {
     const ends = figures.map((figure, end) => rankMark(ranks[figure], 24 + 42 * end, 8, 34));
-    card.append(svg("svg", box, ...ends, svg("path", { class: "card-ink", d: "M44 7H46V43H44Z" })));
-    return card;
-  }
-  const sign = special ? STAR : (signs?.[suit] ?? [{ fill: "ink", d: pip ?? "" }]);
-  const mark = special ? emblem(special, 26, 25, 34) : rank && rankMark(rank, 26, 8, 34);
-  card.append(svg("svg", box, ...(mark ? [mark] : []), emblem(sign, 64, 25, 34)));
-  return card;
+    parts = [...ends, svg("path", { class: "card-ink", d: "M44 7H46V43H44Z" })];
+  } else if (special) parts = [emblem(special, 26, 25, 34), emblem(STAR, 64, 25, 34)];
+  else if (rank && pip)
+    parts = [rankMark(rank, 26, 8, 34), emblem(signs?.[suit] ?? [{ fill: "ink", d: pip }], 64, 25, 34)];
+  else return null;
+  const box = { class: "card-sign", viewBox: "0 0 90 50", focusable: "false" };
+  const props = { class: "card card-word", "data-pack": pack, "data-suit": special ? "special" : suit };
+  return h("span", props, svg("svg", box, ...parts));
 }
 
-/**
- * The back of a card; the pattern is in the style sheet.
- *
- * @param {{name?: string}} [options]
- * @returns {HTMLElement}
- */
-export function cardBack({ name } = {}) {
-  const card = blank(name);
-  card.dataset.face = "down";
-  return card;
-}
+/** The back of a card; the pattern is in the style sheet. */
+export const cardBack = () => h("span", { class: "card", "data-face": "down" });
 
-/**
- * Sets the style of all faces, including those on the page.
- *
- * @param {FaceStyle} style
- */
+/** A card of the table; null: face down. @param {string | null} code */
+export const drawCard = (code) => (code === null ? cardBack() : cardFace(code));
+
+/** Sets the style of all faces, including those on the page. @param {FaceStyle} style */
 export function setFaceStyle(style) {
   currentStyle = style;
-  for (const card of document.querySelectorAll(".card[data-face='up']:not([data-fixed])")) {
-    draw(/** @type {HTMLElement} */ (card), style);
-  }
+  /** @type {NodeListOf<HTMLElement>} */
+  const faces = document.querySelectorAll(".card[data-code]");
+  for (const card of faces) draw(card);
 }
 
 /**
  * Sets the pack for cards and suits drawn later; those on the page stay.
- *
  * @param {string} pack name in the table message and the catalogue
  */
 export function setPack(pack) {
   currentPack = pack;
 }
 
-/**
- * True if a card is a tile of this pack, without a suit sign.
- *
- * @param {string} code
- * @param {string} pack
- */
-export function isTile(code, pack) {
-  return Boolean(PACKS[pack]?.faces?.[code]);
-}
+/** True if a card is a tile of this pack, without a suit sign. @param {string} code @param {string} pack */
+export const isTile = (code, pack) => Boolean(PACKS[pack]?.faces?.[code]);
 
 /**
  * The drawing of the large face of a card, in a box of 100 by 140, for other renderers.
- *
  * @param {string} code
  * @param {string} pack
  */
-export function largeDrawing(code, pack) {
-  return drawing(code, "large", pack);
-}
+export const largeDrawing = (code, pack) => drawing(code, "large", pack);
 
 /**
  * The outline of a suit in a box of 100 by 100, as path data; undefined if the pack has no such suit.
- *
  * @param {string} letter
  * @param {string} [pack]
  */
-export function suitGlyph(letter, pack = currentPack) {
-  return PACKS[pack]?.suits[letter];
-}
+export const suitGlyph = (letter, pack = currentPack) => PACKS[pack]?.suits[letter];
 
 /**
  * A suit as an icon for a line of text or a button.
- *
  * @param {string} letter
  * @param {string} [pack]
  * @returns {SVGElement}
  */
 export function suitIcon(letter, pack = currentPack) {
-  const icon = svg("svg", {
-    class: "suit-icon",
-    viewBox: "0 0 100 100",
-    "aria-hidden": "true",
-    focusable: "false",
-  });
-  icon.dataset.suit = letter;
-  icon.dataset.pack = pack;
   const d = suitGlyph(letter, pack);
-  if (d) {
-    icon.append(svg("path", { d, "fill-rule": "evenodd" }));
-  } else {
-    const text = svg("text", { class: "card-text", x: 50, y: 84, "font-size": 96, "text-anchor": "middle" });
-    text.textContent = letter;
-    icon.append(text);
-  }
-  return icon;
+  const text = { class: "card-text", x: 50, y: 84, "font-size": 96, "text-anchor": "middle" };
+  return svg(
+    "svg",
+    {
+      class: "suit-icon",
+      viewBox: "0 0 100 100",
+      "aria-hidden": "true",
+      focusable: "false",
+      "data-suit": letter,
+      "data-pack": pack,
+    },
+    d ? svg("path", { d, "fill-rule": "evenodd" }) : svg("text", text, letter),
+  );
 }

@@ -3,53 +3,20 @@
  * stay visible in an overlapping hand. A code is the two numbers of pips, the higher first.
  */
 
-import { hole } from "./discs.js";
+import { hole } from "./paths.js";
 
 /** @import { Face, Layer, Rank } from "./cards.js" */
 
 /** Distance of the pips of a half from its centre. */
-const STEP = 18;
-const RADIUS = 7.4;
+export const STEP = 18;
+export const RADIUS = 7.4;
 /** Centre of the pips across, and of each half down, on a card of 100 by 140. */
-const ACROSS = 67;
-const HALVES = [35.5, 104.5];
+export const ACROSS = 67;
+export const HALVES = [35.5, 104.5];
 const BAR = "M9 68.6H91Q92.4 68.6 92.4 70T91 71.4H9Q7.6 71.4 7.6 70T9 68.6Z";
 
-/** Columns and rows of the pips, relative to the centre. @type {[number, number][][]} */
-const PIPS = [
-  [],
-  [[0, 0]],
-  [
-    [-1, -1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-];
+/** Places of the pips on a grid of three by three, numbered by rows. */
+export const PIPS = ["", "5", "19", "159", "1379", "13579", "134679"];
 
 /**
  * Pips as holes, for the icon of an end.
@@ -60,7 +27,13 @@ const PIPS = [
  * @param {number} r
  */
 const pips = (number, x, y, step, r) =>
-  PIPS[number].map(([column, row]) => hole(x + column * step, y + row * step, r)).join("");
+  [...PIPS[number]].map((place) => hole(...placeOf(place, x, y, step), r)).join("");
+
+/** The centre of a pip. @param {string} place @param {number} x @param {number} y @param {number} step @returns {[number, number]} */
+export const placeOf = (place, x, y, step) => [
+  x + (((Number(place) - 1) % 3) - 1) * step,
+  y + (Math.floor((Number(place) - 1) / 3) - 1) * step,
+];
 
 const NUMBERS = PIPS.map((_, number) => number);
 

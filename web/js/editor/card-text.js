@@ -3,6 +3,7 @@
 import { failureText } from "../app/status.js";
 import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
+import { actionButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { EngineError } from "../engine/engine.js";
 
@@ -15,8 +16,7 @@ import { EngineError } from "../engine/engine.js";
  * @param {{pile?: BoardPile, text?: string}} what text: text already pasted
  */
 export function openTextSheet(work, { pile, text }) {
-  const field = h("textarea", {
-    class: "edit-field",
+  const field = h("textarea.edit-field", {
     rows: pile ? 3 : 8,
     spellcheck: "false",
     autocapitalize: "off",
@@ -26,45 +26,28 @@ export function openTextSheet(work, { pile, text }) {
     value: text ?? (pile ? pile.text : (work.board?.text ?? "")),
     oninput: () => problems.replaceChildren(),
   });
-  const problems = h("ul", { class: "problems" });
+  const problems = h("ul.problems");
   const content = h(
-    "form",
+    "form.edit-text.stack",
     {
-      class: "edit-text",
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         void take();
       },
     },
-    h(
-      "p",
-      { class: "hint", id: "edit-text-hint" },
+    h("p.hint", { id: "edit-text-hint" }, [
       t(pile ? "edit.text.hint.pile" : "edit.text.hint", { ...work.board?.example }),
-    ),
+    ]),
     field,
     h("div", { role: "alert" }, problems),
-    h(
-      "div",
-      { class: "row" },
-      h(
-        "button",
-        { type: "submit", class: "button primary", "data-action": "take-text" },
-        t("edit.text.take"),
-      ),
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button",
-          onclick: () => {
-            field.value = "";
-            field.dispatchEvent(new Event("input"));
-            field.focus();
-          },
-        },
-        t("edit.text.empty"),
-      ),
-    ),
+    h("div.row", [
+      h("button.button.primary", { type: "submit", "data-action": "take-text" }, t("edit.text.take")),
+      actionButton(null, t("edit.text.empty"), () => {
+        field.value = "";
+        field.dispatchEvent(new Event("input"));
+        field.focus();
+      }),
+    ]),
   );
 
   async function take() {
@@ -74,15 +57,15 @@ export function openTextSheet(work, { pile, text }) {
         dialog.close();
         return;
       }
-      problems.replaceChildren(...unread.map((sentence) => h("li", {}, sentence)));
+      problems.replaceChildren(...unread.map((sentence) => h("li", sentence)));
       if (elsewhere)
         problems.append(
-          h("li", {}, h("a", { href: `#edit/${elsewhere.game}/${elsewhere.link}` }, t("edit.elsewhere"))),
+          h("li", h("a", { href: `#edit/${elsewhere.game}/${elsewhere.link}` }, t("edit.elsewhere"))),
         );
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       const message = error.code === "engine-failed" ? failureText() : error.message;
-      problems.replaceChildren(h("li", {}, message));
+      problems.replaceChildren(h("li", message));
     }
   }
 

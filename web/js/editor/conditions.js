@@ -1,20 +1,18 @@
 // The conditions of the deal: number of players, dealer, viewer, options, scores.
 
 import { applies, chosenOptions, optionFields } from "../app/options.js";
-import { h, segments } from "../base/dom.js";
+import { h } from "../base/dom.js";
+import { keepFocus, segments } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
 /** @import { Work } from "./draft-deal.js" */
 
-/**
- * @param {CatalogGame} game
- * @param {Work} work
- */
+/** @param {CatalogGame} game @param {Work} work */
 export function createConditions(game, work) {
-  const summary = h("span", {});
-  const body = h("div", { class: "conditions-body" });
-  const node = h("details", { class: "conditions" }, h("summary", {}, summary), body);
+  const summary = h("span");
+  const body = h("div.conditions-body.stack.loose");
+  const node = h("details.conditions.box", h("summary", summary), body);
   /** State of the fields, which are redrawn only when it changes. */
   let drawn = "";
 
@@ -29,7 +27,7 @@ export function createConditions(game, work) {
     return segments({
       name: `edit-${name}`,
       legend: t(`edit.${name}`),
-      values: seats.map((text, seat) => ({ value: String(seat), text })),
+      values: seats.map((text, seat) => [String(seat), text]),
       value: String(value),
       change: (seat) => void work.change({ [name]: Number(seat) }),
     });
@@ -37,17 +35,12 @@ export function createConditions(game, work) {
 
   /** @param {string[]} seats */
   function scoreFields(seats) {
-    return h(
-      "fieldset",
-      { class: "option" },
-      h("legend", {}, t("edit.scores")),
-      h(
-        "div",
-        { class: "row" },
+    return h("fieldset.option", [
+      h("legend", t("edit.scores")),
+      h("div.row", [
         seats.map((label, seat) => {
-          const input = h("input", {
+          const input = h("input.age", {
             type: "number",
-            class: "age",
             id: `edit-score-${seat}`,
             step: "1",
             value: String(work.params.scores?.[seat] ?? 0),
@@ -57,10 +50,10 @@ export function createConditions(game, work) {
               void work.change({ scores });
             },
           });
-          return h("label", { class: "age-label" }, label, input);
+          return h("label.age-label", label, input);
         }),
-      ),
-    );
+      ]),
+    ]);
   }
 
   function drawFields() {
@@ -68,34 +61,29 @@ export function createConditions(game, work) {
     if (!board) return;
     const list = chosen();
     const change = () => void work.change({ options: chosenOptions(game, list) });
-    const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
-    const key = focused && body.contains(focused) ? [focused.name, focused.value, focused.id] : null;
-    body.replaceChildren(
-      ...[
-        game.players.length > 1
-          ? segments({
-              name: "edit-players",
-              legend: t("setup.players"),
-              values: game.players.map((count) => ({ value: String(count), text: String(count) })),
-              value: String(list.players),
-              change: (value) => {
-                list.players = Number(value);
-                change();
-              },
-            })
-          : null,
+    keepFocus(body, () => {
+      body.replaceChildren(
+        ...(game.players.length > 1
+          ? [
+              segments({
+                name: "edit-players",
+                legend: t("setup.players"),
+                values: game.players.map((count) => [String(count), String(count)]),
+                value: String(list.players),
+                change: (value) => {
+                  list.players = Number(value);
+                  change();
+                },
+              }),
+            ]
+          : []),
         seatField("dealer", board.seats, board.dealer),
         seatField("seat", board.seats, board.seat ?? 0),
         ...optionFields(game, list, change),
         scoreFields(board.seats),
-      ].filter((field) => field !== null),
-    );
-    if (!key) return;
-    const [name, value, id] = key;
-    const again = [...body.querySelectorAll("input")].find((input) =>
-      id ? input.id === id : input.name === name && input.value === value,
-    );
-    again?.focus();
+      );
+      return body;
+    });
   }
 
   return {

@@ -93,10 +93,7 @@ export class Work {
 
   // Changes --------------------------------------------------------------------------------------------------
 
-  /**
-   * Changes the conditions; cards that still fit stay.
-   * @param {Partial<BoardParams>} patch
-   */
+  /** Changes the conditions; cards that still fit stay. @param {Partial<BoardParams>} patch */
   async change(patch) {
     this.#remember();
     Object.assign(this.params, patch);
@@ -121,11 +118,7 @@ export class Work {
     return true;
   }
 
-  /**
-   * Takes back a card of a pile.
-   * @param {string} id
-   * @param {number} index
-   */
+  /** Takes back a card of a pile. @param {string} id @param {number} index */
   takeBack(id, index) {
     const pile = this.pile(id);
     const card = pile?.cards[index];
@@ -230,11 +223,7 @@ export class Work {
     return this.board?.piles.find(({ cards }) => cards.includes(card));
   }
 
-  /**
-   * @param {string} card
-   * @param {BoardPile} pile
-   * @param {number | undefined} at
-   */
+  /** @param {string} card @param {BoardPile} pile @param {number | undefined} at */
   #put(card, pile, at) {
     if (at === undefined) pile.cards.push(card);
     else pile.cards.splice(at, 0, card);

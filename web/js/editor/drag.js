@@ -10,10 +10,7 @@
 
 const KIND = "application/x-torite-card";
 
-/**
- * @param {DragEvent} event
- * @param {Dragged} dragged
- */
+/** @param {DragEvent} event @param {Dragged} dragged */
 export function startDrag(event, dragged) {
   event.dataTransfer?.setData(KIND, JSON.stringify(dragged));
   if (event.dataTransfer) event.dataTransfer.effectAllowed = "move";

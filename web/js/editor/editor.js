@@ -1,8 +1,10 @@
 // The deal editor: the conditions, the piles, the remaining cards; for a valid deal, a link and a table.
 
 import { cardNames, findGame, newSeed } from "../app/app.js";
+import { drawPage } from "../app/page.js";
 import { engineLine } from "../app/status.js";
 import { h } from "../base/dom.js";
+import { actionButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { redirect, rename } from "../base/navigation.js";
 import { notify } from "../base/notices.js";
@@ -18,11 +20,7 @@ import { createTray } from "./tray.js";
 /** Delay of sentences for screen readers, in ms. */
 const QUIET = 500;
 
-/**
- * @param {HTMLElement} root
- * @param {string} id
- * @param {string} link the initial deal, or ""
- */
+/** @param {HTMLElement} root @param {string} id @param {string} link the initial deal, or "" */
 export async function showEdit(root, id, link) {
   const game = await findGame(id);
   if (!game) return false;
@@ -38,45 +36,34 @@ export async function showEdit(root, id, link) {
   const piles = createPiles(work, { takeBack, openText: (pile) => openTextSheet(work, { pile }) });
   const tray = createTray(work, { lay, takeBack: takeBackLast });
   const done = createDone(game, work);
-  const spoken = h("p", { class: "unseen", role: "status" });
+  const spoken = h("p.unseen", { role: "status" });
   const line = engineLine({ bar: true });
   const undo = action("undo", () => work.undo());
   const fill = action("fill", () => work.fill(newSeed()));
   const clear = action("clear", () => work.clear());
   const text = action("text.all", () => openTextSheet(work, {}), "text");
-  const desk = h(
-    "div",
-    { class: "desk", hidden: true },
-    h("div", { class: "desk-top" }, conditions.node, h("div", { class: "row" }, fill, undo, clear, text)),
+  const desk = h("div.desk", { hidden: true }, [
+    h("div.desk-top.stack", conditions.node, h("div.row", fill, undo, clear, text)),
     piles.node,
-    h("div", { class: "dock" }, done.node, tray.node),
+    h("div.dock", done.node, tray.node),
+  ]);
+
+  drawPage(
+    root,
+    {
+      title: t("edit.title", { name: game.name }),
+      look: "edit",
+      back: { href: `#new/${id}`, text: game.name },
+    },
+    h("p.hint.lead-in", t("edit.lead")),
+    line.element,
+    spoken,
+    desk,
   );
 
-  root.replaceChildren(
-    h(
-      "div",
-      { class: "page edit" },
-      h("p", { class: "trail" }, h("a", { href: `#new/${id}` }, game.name)),
-      h("h1", { tabindex: -1 }, t("edit.title", { name: game.name })),
-      h("p", { class: "hint lead-in" }, t("edit.lead")),
-      line.element,
-      spoken,
-      desk,
-    ),
-  );
-  document.title = `${t("edit.title", { name: game.name })} · Torite`;
-
-  /**
-   * @param {string} key
-   * @param {() => unknown} run
-   * @param {string} [name]
-   */
+  /** @param {string} key @param {() => unknown} run @param {string} [name] */
   function action(key, run, name = key) {
-    return h(
-      "button",
-      { type: "button", class: "button", "data-action": name, onclick: () => void attempt(run) },
-      t(`edit.${key}`),
-    );
+    return actionButton(name, t(`edit.${key}`), () => attempt(run));
   }
 
   /** Runs a change; a failure leaves everything as it was and shows the reason. @param {() => unknown} run */

@@ -2,6 +2,7 @@
 
 import { displayNames } from "../app/names.js";
 import { h } from "../base/dom.js";
+import { actionButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { goPlay } from "../base/navigation.js";
 import { notify } from "../base/notices.js";
@@ -12,47 +13,26 @@ import { openShare } from "../share/share.js";
 /** @import { CatalogGame } from "../base/types.js" */
 /** @import { Work } from "./draft-deal.js" */
 
-/**
- * @param {CatalogGame} game
- * @param {Work} work
- */
+/** @param {CatalogGame} game @param {Work} work */
 export function createDone(game, work) {
-  const field = h("input", {
+  const field = h("input.done-link", {
     type: "text",
-    class: "done-link",
     id: "edit-link",
     readonly: true,
     "aria-label": t("edit.link"),
     onfocus: () => field.select(),
   });
-  const node = h(
-    "section",
-    { class: "done", hidden: true, "aria-label": t("edit.done") },
-    h("h2", {}, t("edit.done")),
+  const node = h("section.done.stack", { hidden: true, "aria-label": t("edit.done") }, [
+    h("h2", t("edit.done")),
     field,
-    h(
-      "div",
-      { class: "row" },
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button primary",
-          "data-action": "play",
-          onclick: () => {
-            if (work.board?.link) goPlay(work.board.link);
-          },
-        },
-        t("edit.play"),
-      ),
-      copyButton("edit.copy", field, (text) => notify(text, { id: "edit" })),
-      h(
-        "button",
-        { type: "button", class: "button", "data-action": "share", onclick: share },
-        t("edit.share"),
-      ),
-    ),
-  );
+    h("div.row", [
+      actionButton("play", t("edit.play"), () => work.board?.link && goPlay(work.board.link), {
+        look: "primary",
+      }),
+      copyButton(null, "edit.copy", field, (text) => notify(text, { id: "edit" })),
+      actionButton("share", t("edit.share"), share),
+    ]),
+  ]);
 
   function share() {
     const { match = null, seat = 0, seats = [] } = work.board ?? {};

@@ -17,10 +17,10 @@ import { nameOf, tile } from "./tile.js";
  * @param {(pile: BoardPile) => void} handlers.openText
  */
 export function createPiles(work, { takeBack, openText }) {
-  const note = h("p", { class: "hint piles-note" });
+  const note = h("p.hint.piles-note");
   /** Faults that concern no single pile. */
-  const general = h("div", {});
-  const list = h("ol", { class: "piles" });
+  const general = h("div");
+  const list = h("ol.piles.stack");
   const node = h("section", { "aria-label": t("edit.piles") }, note, general, list);
 
   /** @param {BoardPile} pile */
@@ -37,14 +37,10 @@ export function createPiles(work, { takeBack, openText }) {
   /** @param {BoardPile} pile @param {number} index @param {Faces} faces */
   function cardButton(pile, index, faces) {
     const card = pile.cards[index];
-    return h(
-      "li",
-      {},
+    return h("li", [
       h(
-        "button",
+        "button.tile-button",
         {
-          type: "button",
-          class: "tile-button",
           "data-card": card,
           "data-index": String(index),
           "data-key": `pile ${pile.id} ${index}`,
@@ -59,7 +55,7 @@ export function createPiles(work, { takeBack, openText }) {
         },
         tile(card, faces),
       ),
-    );
+    ]);
   }
 
   /** @param {BoardPile} pile @param {Faces} faces */
@@ -67,46 +63,32 @@ export function createPiles(work, { takeBack, openText }) {
     const active = pile.id === work.active;
     const count = t("edit.count", { count: pile.cards.length, size: pile.size });
     const problems = (work.board?.problems ?? []).filter(({ piles }) => piles.includes(pile.id));
-    const cards = h(
-      "ul",
-      { class: "pile-cards", "aria-label": t("edit.cards", { pile: pile.label }) },
+    const cards = h("ul.pile-cards", { "aria-label": t("edit.cards", { pile: pile.label }) }, [
       pile.cards.map((_, index) => cardButton(pile, index, faces)),
-    );
+    ]);
     const settle = roving(cards, (key, button) => {
       if (key !== "Backspace" && key !== "Delete") return false;
       takeBack(pile.id, Number(button.dataset.index));
       return true;
     });
     const item = h(
-      "li",
+      "li.pile.box",
       {
-        class: "pile",
         "data-pile": pile.id,
         "data-active": active ? "" : null,
         "data-full": pile.cards.length === pile.size ? "" : null,
         "data-wrong": problems.some(({ wrong }) => wrong) ? "" : null,
         onclick: () => work.choose(pile.id),
       },
-      h(
-        "div",
-        { class: "pile-head" },
+      h("div.pile-head.row.ends", [
+        h("button.pile-name", { "data-key": `pile ${pile.id}`, "aria-pressed": String(active) }, [
+          h("span.pile-label", pile.label),
+          tags(pile).map((tag) => h("span.small", tag)),
+          h("span.pile-count", count),
+        ]),
         h(
-          "button",
+          "button.button.quiet",
           {
-            type: "button",
-            class: "pile-name",
-            "data-key": `pile ${pile.id}`,
-            "aria-pressed": String(active),
-          },
-          h("span", { class: "pile-label" }, pile.label),
-          tags(pile).map((tag) => h("span", { class: "pile-tag" }, tag)),
-          h("span", { class: "pile-count" }, count),
-        ),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button quiet",
             "data-action": "pile-text",
             "data-key": `text ${pile.id}`,
             "aria-label": t("edit.text.pile", { pile: pile.label }),
@@ -117,7 +99,7 @@ export function createPiles(work, { takeBack, openText }) {
           },
           t("edit.text"),
         ),
-      ),
+      ]),
       pile.cards.length ? cards : null,
       // The count shows the number of missing cards; the text says it for one pile at a time.
       problems
@@ -140,7 +122,7 @@ export function createPiles(work, { takeBack, openText }) {
       note.textContent = work.board?.note ?? "";
       note.hidden = !note.textContent;
       const elsewhere = (work.board?.problems ?? []).filter(({ piles }) => piles.length === 0);
-      general.replaceChildren(...elsewhere.map(({ text }) => h("p", { class: "problem" }, text)));
+      general.replaceChildren(...elsewhere.map(({ text }) => h("p.problem", text)));
       list.replaceChildren(...(work.board?.piles ?? []).map((pile) => drawPile(pile, faces)));
     },
   };

@@ -34,11 +34,7 @@ export function roving(root, press) {
   };
 }
 
-/**
- * @param {HTMLButtonElement[]} buttons
- * @param {HTMLButtonElement} from
- * @param {string} key
- */
+/** @param {HTMLButtonElement[]} buttons @param {HTMLButtonElement} from @param {string} key */
 function neighbour(buttons, from, key) {
   const at = buttons.indexOf(from);
   const last = buttons.length - 1;

@@ -15,11 +15,7 @@ import { isTile, largeDrawing, suitIcon } from "../cards/cards.js";
  * @property {Record<string, string>} names spoken names
  */
 
-/**
- * @param {BoardReply} board
- * @param {CardNames} cardNames
- * @returns {Faces}
- */
+/** @param {BoardReply} board @param {CardNames} cardNames @returns {Faces} */
 export function facesOf({ deck_style: pack, tray }, cardNames) {
   const all = tray.flatMap(({ suit, cards }) => cards.map(({ card, rank }) => ({ card, rank, suit })));
   return {
@@ -39,15 +35,11 @@ export function nameOf(card, { names }) {
 export function tile(card, { pack, ranks, suits }) {
   const suit = suits[card];
   if (isTile(card, pack)) {
-    return h(
-      "span",
-      { class: "card small-tile", "data-pack": pack, "aria-hidden": "true" },
-      largeDrawing(card, pack),
-    );
+    return h("span.card.small-tile", { "data-pack": pack, "aria-hidden": "true" }, largeDrawing(card, pack));
   }
   return h(
-    "span",
-    { class: "card small-tile", "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
+    "span.card.small-tile",
+    { "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
     // A picture without text: its button has the name of the card.
     h("b", { "data-rank": suit ? (ranks[card] ?? card) : suit === null ? "★" : card }),
     suit ? suitIcon(suit, pack) : null,

@@ -1,6 +1,7 @@
 // The cards not yet laid.
 
 import { h } from "../base/dom.js";
+import { actionButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { dropZone, startDrag } from "./drag.js";
 import { roving } from "./roving.js";
@@ -34,14 +35,12 @@ function setColumns(rows, suits) {
  * @param {() => void} handlers.takeBack takes back the last laid card
  */
 export function createTray(work, { lay, takeBack }) {
-  const rows = h("div", { class: "tray-rows" });
-  const target = h("strong", { class: "tray-target" });
-  const node = h(
-    "section",
-    { class: "tray", "aria-label": t("edit.tray") },
-    h("div", { class: "tray-head" }, step(-1, "previous"), target, step(1, "next")),
+  const rows = h("div.tray-rows");
+  const target = h("strong.tray-target");
+  const node = h("section.tray", { "aria-label": t("edit.tray") }, [
+    h("div.tray-head", step(-1, "previous"), target, step(1, "next")),
     rows,
-  );
+  ]);
   const settle = roving(rows, press);
   dropZone(node, ({ from, index }) => {
     if (from !== null) work.takeBack(from, index);
@@ -49,16 +48,11 @@ export function createTray(work, { lay, takeBack }) {
 
   /** @param {number} by @param {string} name */
   function step(by, name) {
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "button quiet tray-step",
-        "data-action": `pile-${name}`,
-        "aria-label": t(`edit.pile.${name}`),
-        onclick: () => work.chooseNext(by),
-      },
+    return actionButton(
+      `pile-${name}`,
       h("span", { "aria-hidden": "true" }, by < 0 ? "‹" : "›"),
+      () => work.chooseNext(by),
+      { look: "quiet tray-step", "aria-label": t(`edit.pile.${name}`) },
     );
   }
 
@@ -76,10 +70,8 @@ export function createTray(work, { lay, takeBack }) {
   function button({ card, count, left }, faces) {
     const name = nameOf(card, faces);
     return h(
-      "button",
+      "button.tile-button",
       {
-        type: "button",
-        class: "tile-button",
         "data-card": card,
         "data-left": String(left),
         "data-key": `tray ${card}`,
@@ -95,7 +87,7 @@ export function createTray(work, { lay, takeBack }) {
         ondragstart: (/** @type {DragEvent} */ event) => startDrag(event, { card, from: null, index: 0 }),
       },
       tile(card, faces),
-      count > 1 && left > 0 ? h("span", { class: "tile-count", "data-left": String(left) }) : null,
+      count > 1 && left > 0 ? h("span.tile-count", { "data-left": String(left) }) : null,
     );
   }
 
@@ -121,11 +113,9 @@ export function createTray(work, { lay, takeBack }) {
         ...board.tray
           .filter(({ cards }) => cards.some(({ left }) => left > 0))
           .map(({ label, cards }) =>
-            h(
-              "div",
-              { class: "tray-suit", role: "group", "aria-label": label },
+            h("div.tray-suit", { role: "group", "aria-label": label }, [
               cards.map((entry) => button(entry, faces)),
-            ),
+            ]),
           ),
       );
       settle();

@@ -66,11 +66,7 @@ export function gameFault({ game: id, options, seat }, games) {
   return /^\d*$/.test(seat) && Number(seat) < players ? null : seatFault(seat, players);
 }
 
-/**
- * The values of an option, as written in attributes.
- * @param {CatalogGame} game
- * @param {string} name
- */
+/** The values of an option, as written in attributes. @param {CatalogGame} game @param {string} name */
 function valuesOf({ players, options }, name) {
   if (name === "players") return players.map(String);
   return options
@@ -78,10 +74,7 @@ function valuesOf({ players, options }, name) {
     ?.values.map(({ value }) => String(value).toLowerCase());
 }
 
-/**
- * @param {string} seat
- * @param {number} players
- */
+/** @param {string} seat @param {number} players */
 export const seatFault = (seat, players) => fault("seat", seat, "seat", { most: players - 1 });
 
 /** Options that are valid one by one but refused together by Python. @param {string} options */

@@ -20,10 +20,7 @@ const MOST = 50;
 
 const places = () => findLender()?.toriteKept;
 
-/**
- * @param {string} key of the table
- * @param {Place} place
- */
+/** @param {string} key of the table @param {Place} place */
 export function keepPlace(key, place) {
   const kept = places();
   if (!kept) return;

@@ -67,10 +67,7 @@ export function readWanted(fragment, query = "") {
   };
 }
 
-/**
- * The wanted cards and opponents, as a text.
- * @param {Wanted} wanted
- */
+/** The wanted cards and opponents, as a text. @param {Wanted} wanted */
 export const cardsOf = ({ game, options, seat, deal, annotated, level }) =>
   JSON.stringify([game, options, seat, deal, annotated, level]);
 

@@ -30,11 +30,7 @@ export function say(message) {
   else if (parent !== window) early.push(message);
 }
 
-/**
- * Sends an event of the element.
- * @param {"ready" | "action" | "result" | "error"} name
- * @param {object} detail
- */
+/** Sends an event of the element. @param {"ready" | "action" | "result" | "error"} name @param {object} detail */
 export function tell(name, detail) {
   say({ type: "event", name, detail });
 }

@@ -2,22 +2,18 @@
 
 import { engineLine } from "../app/status.js";
 import { h } from "../base/dom.js";
+import { actionButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
 /** @import { Wanted } from "./parameters.js" */
 
-/**
- * @param {HTMLElement} root
- * @param {...(Node | null | false | undefined)} children
- */
+/** @param {HTMLElement} root @param {...(Node | null | false | undefined)} children */
 function draw(root, ...children) {
   document.documentElement.dataset.view = "still";
-  root.replaceChildren(h("div", { class: "embed-still" }, children));
+  root.replaceChildren(h("div.embed-still", children));
   return () => {};
 }
-
-const games = () => h("a", { class: "button", href: "#" }, t("embed.games"));
 
 /**
  * Before the reader wants to play.
@@ -30,44 +26,36 @@ export function stillView(root, wanted, game, start) {
   if (!wanted.game && !wanted.deal && !wanted.annotated) return faultView(root, t("embed.nothing"));
   return draw(
     root,
-    h("h1", {}, wanted.label || game?.name || t("embed.deal")),
-    game && h("p", { class: "hint" }, game.about),
-    h(
-      "button",
-      { type: "button", class: "button primary large", "data-action": "start", onclick: start },
-      t(wanted.deal || wanted.annotated ? "embed.open" : "embed.play"),
-    ),
-    h("p", { class: "hint" }, t("embed.first")),
+    h("h1", wanted.label || game?.name || t("embed.deal")),
+    game && h("p.hint", game.about),
+    actionButton("start", t(wanted.deal || wanted.annotated ? "embed.open" : "embed.play"), start, {
+      look: "primary large",
+    }),
+    h("p.hint", t("embed.first")),
   );
 }
 
-/**
- * While Python is loading.
- * @param {HTMLElement} root
- * @param {CatalogGame | undefined} game
- */
+/** While Python is loading. @param {HTMLElement} root @param {CatalogGame | undefined} game */
 export function openingView(root, game) {
   const waiting = engineLine({ bar: true });
   document.documentElement.dataset.view = "play";
   root.replaceChildren(
-    h(
-      "div",
-      { class: "play" },
-      h(
-        "div",
-        { class: "play-wait" },
-        h("p", {}, game ? t("match.opening", { name: game.name }) : t("embed.opening")),
+    h("div.play", [
+      h("div.play-wait", [
+        h("p", game ? t("match.opening", { name: game.name }) : t("embed.opening")),
         waiting.element,
-      ),
-    ),
+      ]),
+    ]),
   );
   return waiting.stop;
 }
 
-/**
- * @param {HTMLElement} root
- * @param {string} message
- */
+/** @param {HTMLElement} root @param {string} message */
 export function faultView(root, message) {
-  return draw(root, h("h1", {}, t("embed.failed")), h("p", {}, message), games());
+  return draw(
+    root,
+    h("h1", t("embed.failed")),
+    h("p", message),
+    h("a.button", { href: "#" }, t("embed.games")),
+  );
 }

@@ -7,10 +7,7 @@ const TABLES = [
   { width: 0, table: 740, replay: 1000 },
 ];
 
-/**
- * @param {number} width
- * @param {"table" | "replay"} kind
- */
+/** @param {number} width @param {"table" | "replay"} kind */
 function tableHeight(width, kind) {
   return TABLES.find((table) => width >= table.width)?.[kind] ?? 0;
 }

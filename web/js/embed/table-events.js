@@ -43,10 +43,7 @@ function resultOf({ view, result, sheet, match }) {
   };
 }
 
-/**
- * Returns a function that reports the answers about one table.
- * @returns {(answer: Answer) => void}
- */
+/** Returns a function that reports the answers about one table. @returns {(answer: Answer) => void} */
 export function newsOf() {
   let count = 0;
   return ({ method, ok }) => {

@@ -4,9 +4,9 @@ import { cardNames, findGame } from "../app/app.js";
 import { t } from "../base/i18n.js";
 import { keepWithAddress } from "../base/navigation.js";
 import { loadMatch } from "../base/store.js";
+import { Match } from "../play/match.js";
+import { plainHost } from "../play/match-host.js";
 import { LinkView } from "../views/link/link-view.js";
-import { Match } from "../views/match/match.js";
-import { plainHost } from "../views/match/match-host.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /** @import { Level } from "../base/types.js" */
@@ -26,12 +26,7 @@ function fill(full) {
   document.documentElement.dataset.view = full ? "play" : "link";
 }
 
-/**
- * The stored match of a game.
- * @param {HTMLElement} root
- * @param {string} id
- * @param {Way} way
- */
+/** The stored match of a game. @param {HTMLElement} root @param {string} id @param {Way} way */
 export async function gameView(root, id, { leave, look }) {
   const game = await findGame(id);
   const saved = loadMatch(id);
@@ -48,11 +43,7 @@ export async function gameView(root, id, { leave, look }) {
   return () => match.leave();
 }
 
-/**
- * @param {HTMLElement} root
- * @param {string} link
- * @param {Way} way
- */
+/** @param {HTMLElement} root @param {string} link @param {Way} way */
 export async function linkView(root, link, way) {
   fill(false);
   const view = new LinkView(root, link, { ...way, fill });
@@ -68,7 +59,7 @@ export async function linkView(root, link, way) {
  *     begin: where it was left
  */
 export async function annotatedView(root, text, { leave, refuse, opened, begin }) {
-  const { openAnnotated } = await import("../views/annotated/player.js");
+  const { openAnnotated } = await import("../annotated/player.js");
   fill(true);
   let first = true;
   const player = openAnnotated(root, text, {
@@ -85,11 +76,7 @@ export async function annotatedView(root, text, { leave, refuse, opened, begin }
   return () => player.leave();
 }
 
-/**
- * @param {HTMLElement} root
- * @param {string} what
- * @param {() => void} back
- */
+/** @param {HTMLElement} root @param {string} what @param {() => void} back */
 export async function replayView(root, what, back) {
   const replay = await openReplay(root, what, back);
   if (!replay) throw new Error(`no replay of ${what}`);

@@ -30,10 +30,7 @@ export function findLender() {
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * @param {() => boolean} expected true if such a frame is loading
- * @returns {Promise<Frame>}
- */
+/** @param {() => boolean} expected true if such a frame is loading @returns {Promise<Frame>} */
 async function lender(expected) {
   const end = performance.now() + PATIENCE;
   for (let found = findLender(); ; found = findLender()) {
@@ -53,24 +50,20 @@ async function lender(expected) {
 class Loan {
   /** @type {Frame | null} */
   lender = null;
-  /** @type {MessagePort | null} */
-  #port = null;
-  /** Messages sent before the lender is found. @type {TableMessage[]} */
-  #early = [];
+  /** Messages wait in the channel until the lender takes its other end. */
+  #channel = new MessageChannel();
   /** @type {(message: LentMessage) => void} */
   #listener = () => {};
-  /** @type {(message: LentSearch) => void} */
-  #onResult;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #check;
   #over = false;
 
-  /**
-   * @param {() => boolean} expected
-   * @param {(message: LentSearch) => void} onResult
-   */
+  /** @param {() => boolean} expected @param {(message: LentSearch) => void} onResult */
   constructor(expected, onResult) {
-    this.#onResult = onResult;
+    this.#channel.port1.onmessage = ({ data }) => {
+      if (data.event === "thought") onResult(data);
+      else this.#listener(data);
+    };
     void this.#begin(expected);
   }
 
@@ -78,15 +71,8 @@ class Loan {
   async #begin(expected) {
     const found = await lender(expected);
     if (this.#over) return;
-    const { port1, port2 } = new MessageChannel();
     this.lender = found;
-    this.#port = port1;
-    port1.onmessage = ({ data }) => {
-      if (data.event === "thought") this.#onResult(data);
-      else this.#listener(data);
-    };
-    found.toriteLend?.(port2);
-    for (const message of this.#early.splice(0)) port1.postMessage(message);
+    found.toriteLend?.(this.#channel.port2);
     this.#check = setInterval(() => found.closed && this.#listener({ event: "gone" }), CHECK);
   }
 
@@ -97,15 +83,14 @@ class Loan {
 
   /** @param {TableMessage} message */
   postMessage(message) {
-    if (this.#port) this.#port.postMessage(message);
-    else this.#early.push(message);
+    this.#channel.port1.postMessage(message);
   }
 
   terminate() {
     this.#over = true;
     clearInterval(this.#check);
-    this.#port?.postMessage({ event: "leave" });
-    this.#port?.close();
+    this.postMessage({ event: "leave" });
+    this.#channel.port1.close();
   }
 }
 
@@ -181,10 +166,7 @@ export class Borrowing {
     else this.#waiting.get(id)?.news?.(found);
   }
 
-  /**
-   * @param {number} id
-   * @param {SearchResults} found
-   */
+  /** @param {number} id @param {SearchResults} found */
   #settle(id, found) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

@@ -1,7 +1,8 @@
 // The page's side of the worker: calls with ids and time limits, and a new worker after each death.
 
-import { siteWorker } from "../base/site.js";
+import { KnownAnswers } from "./known-answers.js";
 import { spoilSnapshot } from "./snapshots.js";
+import { newWorker, takeEarlyWorker } from "./start-worker.js";
 
 /** @import { Methods } from "../base/messages.js" */
 /** @import { Failure, Lent, LentMessage, Progress, WorkerMessage } from "./types.js" */
@@ -39,40 +40,6 @@ export class EngineError extends Error {
 
 /** Python's answer to a method. @typedef {{method: string, ok: any}} Answer */
 
-/** The worker that early.js has started; only the first call gets it. */
-function takeEarlyWorker() {
-  const early = globalThis.toriteEarly;
-  if (!early) return null;
-  delete globalThis.toriteEarly;
-  early.worker.onmessage = early.worker.onerror = null;
-  return early;
-}
-
-/**
- * A worker for Python; null if the browser has no module workers.
- * @param {string} name
- */
-function newWorker(name) {
-  let knowsModules = false;
-  /** @type {WorkerOptions} */
-  const options = {
-    name,
-    // Only browsers with module workers read this member.
-    get type() {
-      knowsModules = true;
-      return /** @type {const} */ ("module");
-    },
-  };
-  try {
-    const worker = siteWorker("js/engine/worker.js", options);
-    if (knowsModules) return worker;
-    worker.terminate();
-  } catch {
-    // The browser has no workers at all.
-  }
-  return null;
-}
-
 /**
  * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "answer" (detail: Answer),
  * "stale" (another build has replaced this page's).
@@ -91,13 +58,16 @@ export class Engine extends EventTarget {
   from = "plain";
   /** Params added to every call. @type {{deck_style?: string, hand_order?: string}} */
   common = {};
+  /** What is answered while Python starts. */
+  known = new KnownAnswers();
   /** Number of workers so far, for tests and debugging. */
   workers = 0;
 
   /** True for the worker that answers the page; the page shows nothing of others. */
   #main;
   /** Maximum number of attempts of a call. */
-  #attempts;
+  attempts;
+  #limit;
   /** Borrows the Python of another frame, which answers instead of a worker. @type {(() => Lent) | null} */
   #borrow = null;
   /** @type {Worker | Lent | null} */
@@ -117,13 +87,14 @@ export class Engine extends EventTarget {
   #calls = new Map();
 
   /**
-   * @param {{main?: boolean, attempts?: number}} [how] main: true for the worker that the page waits for. attempts:
-   *     number of workers that may die during a call before it fails
+   * @param {{main?: boolean, attempts?: number, limit?: number}} [how] main: true for the worker that the page waits for.
+   *     attempts: number of workers that may die during a call before it fails. limit: maximum time of a call in ms
    */
-  constructor({ main = true, attempts = ATTEMPTS } = {}) {
+  constructor({ main = true, attempts = ATTEMPTS, limit = CALL_LIMIT } = {}) {
     super();
     this.#main = main;
-    this.#attempts = attempts;
+    this.attempts = attempts;
+    this.#limit = limit;
   }
 
   /** @param {() => Lent} [borrow] borrows the Python of another frame, which manages its worker itself */
@@ -147,6 +118,9 @@ export class Engine extends EventTarget {
    * @returns {Promise<Methods[M]["ok"]>}
    */
   call(method, params) {
+    const known =
+      this.state === "loading" ? this.known.find(method, { ...this.common, ...params }) : undefined;
+    if (known) return Promise.resolve(known);
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       /** @type {Call} */
@@ -203,7 +177,7 @@ export class Engine extends EventTarget {
   /** @param {Call} call */
   #send(call) {
     call.attempts += 1;
-    if (!this.#borrow) call.timer = setTimeout(() => this.#replace(), CALL_LIMIT);
+    if (!this.#borrow) call.timer = setTimeout(() => this.#replace(), this.#limit);
     this.#worker?.postMessage({ id: call.id, method: call.method, params: call.params });
   }
 
@@ -359,7 +333,7 @@ export class Engine extends EventTarget {
     if (this.#restored) this.#giveUpSnapshot();
     for (const call of [...this.#calls.values()]) {
       clearTimeout(call.timer);
-      if (call.attempts >= this.#attempts) {
+      if (call.attempts >= this.attempts) {
         this.#calls.delete(call.id);
         call.reject(new EngineError("engine-failed", "start"));
       }

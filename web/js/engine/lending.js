@@ -56,10 +56,7 @@ export class Lending {
     this.#tellAll({ event: "gone" });
   }
 
-  /**
-   * @param {Table} table
-   * @param {LentMessage | LentSearch} message
-   */
+  /** @param {Table} table @param {LentMessage | LentSearch} message */
   #tell(table, message) {
     table.port.postMessage(message);
   }
@@ -77,10 +74,7 @@ export class Lending {
     else this.#tell(table, { event: "ready", version, build, from: this.#engine.from });
   }
 
-  /**
-   * @param {Table} table
-   * @param {TableMessage} message
-   */
+  /** @param {Table} table @param {TableMessage} message */
   #hear(table, message) {
     if (!("event" in message)) {
       table.requests.push({ ...message, deaths: 0 });
@@ -150,11 +144,7 @@ export class Lending {
     return this.#pool;
   }
 
-  /**
-   * @param {Table} table
-   * @param {number} id
-   * @param {import("./search-pool.js").SearchRequest} request
-   */
+  /** @param {Table} table @param {number} id @param {import("./search-pool.js").SearchRequest} request */
   async #search(table, id, request) {
     const ends = { left: new AbortController(), hurry: new AbortController() };
     table.searches.set(id, ends);

@@ -56,9 +56,22 @@ export async function restorePython(files, snapshot) {
 }
 
 /**
- * The memory of Python with all rules imported.
+ * Starts Python without micropip, and gives it no way to the browser: "js" is as empty as the options make it.
  * @param {EngineFiles} files
+ * @returns {Promise<Python>}
  */
+export async function startWithout(files) {
+  const { loadPyodide } = await files.pyodide;
+  const pyodide = await loadPyodide(files.options);
+  await place(pyodide, files.rules, WHEEL);
+  pyodide.runPython(`import sys; sys.path.append("${WHEEL}")`);
+  const python = rules(pyodide, files);
+  pyodide.unregisterJsModule("pyodide_js");
+  pyodide.runPython('sys.modules.pop("pyodide_js", None)');
+  return python;
+}
+
+/** The memory of Python with all rules imported. @param {EngineFiles} files */
 export async function takeSnapshot(files) {
   const { loadPyodide } = await files.pyodide;
   const pyodide = await loadPyodide({ ...files.options, _makeSnapshot: true });
@@ -81,11 +94,7 @@ async function place(pyodide, url, path) {
   pyodide.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
 }
 
-/**
- * @param {Pyodide} pyodide
- * @param {EngineFiles} files
- * @returns {Python["addGames"]}
- */
+/** @param {Pyodide} pyodide @param {EngineFiles} files @returns {Python["addGames"]} */
 function gamesOf(pyodide, files) {
   const missing = new Set(files.games);
   return async (pack) => {
@@ -102,11 +111,7 @@ function gamesOf(pyodide, files) {
   };
 }
 
-/**
- * @param {Pyodide} pyodide
- * @param {EngineFiles} files
- * @returns {Python}
- */
+/** @param {Pyodide} pyodide @param {EngineFiles} files @returns {Python} */
 function rules(pyodide, files) {
   return {
     version: pyodide.pyimport("torite").__version__,

@@ -209,10 +209,7 @@ function when(signal, run, until) {
   else signal?.addEventListener("abort", run, { once: true, signal: until });
 }
 
-/**
- * @param {AbortSignal} signal
- * @param {number | null} limit maximum time to wait, in ms
- */
+/** @param {AbortSignal} signal @param {number | null} limit maximum time to wait, in ms */
 function aborted(signal, limit) {
   return new Promise((resolve) => {
     if (signal.aborted) resolve(undefined);

@@ -70,10 +70,7 @@ async function makeIfWanted(engine) {
   }
 }
 
-/**
- * Runs in one tab only; the others leave it to that one.
- * @param {Engine} engine
- */
+/** Runs in one tab only; the others leave it to that one. @param {Engine} engine */
 export async function keepSnapshot(engine) {
   if (!welcome()) return;
   await engine.whenReady();

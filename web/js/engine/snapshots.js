@@ -10,13 +10,9 @@ const STORE = `torite snapshots ${ROOT}`;
 /** Number of failed starts after which this build uses no snapshots in this browser. */
 const FAILURES = 2;
 
-/**
- * @param {"snapshot" | "failures"} what
- * @param {string} build
- */
-function keyOf(what, build) {
-  return `${ROOT}${what}?build=${build}&browser=${encodeURIComponent(navigator.userAgent)}`;
-}
+/** @param {"snapshot" | "failures"} what @param {string} build */
+const keyOf = (what, build) =>
+  `${ROOT}${what}?build=${build}&browser=${encodeURIComponent(navigator.userAgent)}`;
 
 /** @param {string} key */
 async function find(key) {

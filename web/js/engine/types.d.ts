@@ -57,6 +57,7 @@ export interface Pyodide {
   ): Promise<unknown>;
   FS: { writeFile(path: string, content: Uint8Array): void };
   runPython(source: string): unknown;
+  unregisterJsModule(name: string): void;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   // biome-ignore lint/suspicious/noExplicitAny: a proxy has the attributes of its Python object
   pyimport(name: string): any;

@@ -94,10 +94,7 @@ export async function readRecords() {
   return records.map((found) => readable(found, entries.get(found.id))).filter((one) => one !== undefined);
 }
 
-/**
- * Writes all or none.
- * @param {FullEntry[]} entries
- */
+/** Writes all or none. @param {FullEntry[]} entries */
 export function writeAll(entries) {
   return change(async (store) => {
     for (const { match, thoughts, reviews, ...entry } of entries) {
@@ -134,10 +131,7 @@ export async function writeReviews(id, reviews) {
   return there;
 }
 
-/**
- * Number of deals of the match when it was removed; 0: not removed.
- * @param {string} id
- */
+/** Number of deals of the match when it was removed; 0: not removed. @param {string} id */
 export async function removedWith(id) {
   const found = await (await database()).get("removed", id);
   return count.fits(found?.deals) ? (found?.deals ?? 0) : 0;

@@ -16,6 +16,7 @@ import {
   thoughts,
 } from "../base/kinds.js";
 import { USUAL_LEVEL } from "../base/levels.js";
+import { randomId } from "../base/random-id.js";
 import { flag, list, oneOf, optional, orNull, record } from "../base/shapes.js";
 import { readReviews } from "./reviews.js";
 
@@ -39,7 +40,7 @@ export function localTime(date) {
 
 /** The identity of a new match. */
 export function newIdentity() {
-  return { id: crypto.randomUUID?.() ?? randomId(), begun: localTime(new Date()) };
+  return { id: randomId(), begun: localTime(new Date()) };
 }
 
 /**
@@ -52,12 +53,6 @@ export function identified(saved) {
   if (saved.id) return saved;
   const { id, begun } = newIdentity();
   return saved.deals === undefined ? { ...saved, id, begun } : { ...saved, id };
-}
-
-/** Over plain HTTP there is no randomUUID. */
-function randomId() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
@@ -82,7 +77,11 @@ export function entryOf(saved, { view, sheet, match }, now) {
     people,
     levels: names.map((_, seat) => (people.includes(seat) ? null : (levels?.[seat] ?? USUAL_LEVEL))),
     sides: view.sides,
-    deals: sheet.rows.map(({ points }) => ({ points, ended })),
+    deals: sheet.rows.map(({ points, roles }) => ({
+      points,
+      ended,
+      ...(roles.some(Boolean) ? { roles } : {}),
+    })),
     scores: sheet.totals,
     over,
     winners: match.winners,
@@ -138,7 +137,11 @@ const entryShape = record(
     people: seats,
     levels,
     sides: list(seats, MOST_PLAYERS),
-    deals: list(record({ points: scores, ended: clock }), MOST_DEALS, 1),
+    deals: list(
+      record({ points: scores, ended: clock, roles: optional(list(orNull(id), MOST_PLAYERS)) }),
+      MOST_DEALS,
+      1,
+    ),
     scores,
     over: flag,
     winners: seats,
@@ -158,11 +161,7 @@ const pointsOf = ({ points }) => points;
 
 const recordShape = record({ match: matchRecord, thoughts: optional(thoughts) });
 
-/**
- * True if a value is a valid entry.
- * @param {any} found
- * @returns {found is Entry}
- */
+/** True if a value is a valid entry. @param {any} found @returns {found is Entry} */
 export const isEntry = (found) => entryShape.fits(found);
 
 /**

@@ -24,21 +24,14 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
  * @property {Record<string, unknown>} kept other stored values by key, unchecked
  */
 
-/**
- * @param {FullEntry[]} entries
- * @param {Record<string, string>} kept
- * @param {string} made when
- */
+/** @param {FullEntry[]} entries @param {Record<string, string>} kept @param {string} made when */
 export function writeFile(entries, kept, made) {
   const head = JSON.stringify({ torite: KIND, version: VERSION, made, kept }).slice(0, -1);
   const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
   return `${head},"history":[\n${lines}\n${END}\n`;
 }
 
-/**
- * @param {string} text
- * @returns {Contents | Fault}
- */
+/** @param {string} text @returns {Contents | Fault} */
 export function readFile(text) {
   const [found, short] = parse(text.replace(/^\ufeff/, ""));
   if (found === undefined) return OURS.test(text) ? "damaged" : "foreign";
@@ -58,10 +51,7 @@ export function readFile(text) {
   };
 }
 
-/**
- * @param {string} text
- * @returns {[any, boolean]} its value, undefined if unreadable; and true if its end is missing
- */
+/** @param {string} text @returns {[any, boolean]} its value, undefined if unreadable; and true if its end is missing */
 function parse(text) {
   try {
     return [JSON.parse(text), false];

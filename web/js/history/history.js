@@ -22,6 +22,9 @@ import { joinReviews, reviewsFor } from "./reviews.js";
 /** @import { TableMessage } from "../base/messages.js" */
 /** @import { Entry, FullEntry, KeptReview, Long, Trouble } from "./types.js" */
 
+/** Number of matches whose reviews are practised. */
+const MOST_REVIEWED = 40;
+
 /**
  * Entries that could not be written, kept as long as the page and tried again with the next one.
  * @type {Map<string, FullEntry>}
@@ -35,11 +38,7 @@ let reported = false;
 /** Queue of tasks: the next deal may end before the last one is written. @type {Promise<unknown>} */
 let queue = Promise.resolve();
 
-/**
- * @template T
- * @param {() => Promise<T>} task
- * @returns {Promise<T>}
- */
+/** @template T @param {() => Promise<T>} task @returns {Promise<T>} */
 function inTurn(task) {
   const done = queue.then(task);
   queue = done.catch(() => {});
@@ -116,11 +115,7 @@ function byTime(entries) {
   return entries.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
 }
 
-/**
- * An entry with its record.
- * @param {string} id
- * @returns {Promise<FullEntry | null>}
- */
+/** An entry with its record. @param {string} id @returns {Promise<FullEntry | null>} */
 export async function findEntry(id) {
   const { entries: all } = await entries();
   const entry = all.find((one) => one.id === id);
@@ -172,6 +167,21 @@ export async function fullEntries() {
   });
 }
 
+/** The reviews of the person's own decisions in the latest matches of a game, the latest first. @param {string} game */
+export async function ownReviews(game) {
+  const { entries: all } = await entries();
+  const latest = all.filter((entry) => entry.game === game).slice(0, MOST_REVIEWED);
+  const found = await Promise.all(
+    latest.map(async ({ id, people }) => {
+      const { match, reviews = [] } = (await recordOf(id)) ?? {};
+      if (!match) return [];
+      const own = reviews.filter(({ seat }) => people.includes(seat));
+      return own.map(({ deal, seat, weighed }) => ({ match, deal, seat, weighed }));
+    }),
+  );
+  return found.flat();
+}
+
 /**
  * Stores entries from a file.
  * @param {FullEntry[]} entries
@@ -209,10 +219,7 @@ export async function addReviews(entries) {
   return added;
 }
 
-/**
- * @param {Entry[]} those
- * @returns {Promise<boolean>} true if removed
- */
+/** @param {Entry[]} those @returns {Promise<boolean>} true if removed */
 export function removeEntries(those) {
   return inTurn(async () => {
     const kept = those.filter(({ id }) => !unwritten.has(id));

@@ -24,6 +24,7 @@ export const RUNNING = 10;
  * @property {(Group & {level: string})[]} levels by the level of the computer players; several levels are joined by
  *     spaces
  * @property {(Group & {players: number})[]} tables by the number of players
+ * @property {{role: string, points: Points}[]} roles by the person's role in the deal
  * @property {number[]} course the person's points of each deal, in order
  *
  * @typedef {Group & More} Statistics
@@ -36,10 +37,7 @@ export const RUNNING = 10;
  */
 export const counts = ({ people, alone }) => people.length === 1 && !alone;
 
-/**
- * @param {Entry[]} entries of one game, in any order
- * @returns {Statistics}
- */
+/** @param {Entry[]} entries of one game, in any order @returns {Statistics} */
 export function statisticsOf(entries) {
   const own = entries.filter(counts).sort((a, b) => Date.parse(a.ended) - Date.parse(b.ended));
   const over = own.filter((entry) => entry.over);
@@ -51,14 +49,32 @@ export function statisticsOf(entries) {
     tables: grouped(own, ({ players }) => players)
       .sort(([a], [b]) => a - b)
       .map(([players, some]) => ({ players, ...groupOf(some) })),
-    course: own.flatMap((entry) => entry.deals.map(({ points }) => points[entry.people[0]])),
+    roles: grouped(own.flatMap(dealsOf), ({ role }) => role)
+      .filter(([role]) => role !== "")
+      .map(([role, deals]) => ({ role, points: pointsOf(deals) })),
+    course: own.flatMap(dealsOf).map(({ own }) => own),
   };
+}
+
+/** The deals of an entry for its person. @param {Entry} entry */
+function dealsOf(entry) {
+  const [person] = entry.people;
+  const against = againstWhom(entry);
+  return entry.deals.map(({ points, roles }) => ({
+    own: points[person],
+    others: mean(against.map((seat) => points[seat])),
+    role: roles?.[person] ?? "",
+  }));
 }
 
 /** @param {Entry[]} own @returns {Group} */
 function groupOf(own) {
   const over = own.filter((entry) => entry.over);
-  return { played: over.length, won: over.filter(({ won }) => won).length, points: pointsOf(own) };
+  return {
+    played: over.length,
+    won: over.filter(({ won }) => won).length,
+    points: pointsOf(own.flatMap(dealsOf)),
+  };
 }
 
 /** @param {Entry[]} over in order */
@@ -72,24 +88,16 @@ function streaks(over) {
   return { streak, best };
 }
 
-/**
- * The level of the computer players at a table, or all their levels.
- * @param {Entry} entry
- */
+/** The level of the computer players at a table, or all their levels. @param {Entry} entry */
 const levelOf = ({ levels }) => [...new Set(levels.filter((level) => level !== null))].sort().join(" ");
 
-/**
- * @template K
- * @param {Entry[]} entries
- * @param {(entry: Entry) => K} keyOf
- * @returns {[K, Entry[]][]}
- */
-function grouped(entries, keyOf) {
-  /** @type {Map<K, Entry[]>} */
+/** @template T, K @param {T[]} items @param {(item: T) => K} keyOf @returns {[K, T[]][]} */
+function grouped(items, keyOf) {
+  /** @type {Map<K, T[]>} */
   const groups = new Map();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
   }
   return [...groups];
 }
@@ -98,15 +106,12 @@ function grouped(entries, keyOf) {
 export const mean = (numbers) =>
   numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** @param {Entry[]} entries @returns {Points} */
-function pointsOf(entries) {
-  const own = entries.flatMap((entry) => entry.deals.map(({ points }) => points[entry.people[0]]));
-  const others = entries.flatMap((entry) => {
-    const seats = againstWhom(entry);
-    return entry.deals.map(({ points }) => mean(seats.map((seat) => points[seat])));
-  });
-  return { deals: own.length, own: mean(own), others: mean(others) };
-}
+/** @param {{own: number, others: number}[]} deals @returns {Points} */
+const pointsOf = (deals) => ({
+  deals: deals.length,
+  own: mean(deals.map(({ own }) => own)),
+  others: mean(deals.map(({ others }) => others)),
+});
 
 /** The seats of the other sides. @param {Entry} entry */
 function againstWhom({ people, players, sides }) {
@@ -114,10 +119,7 @@ function againstWhom({ people, players, sides }) {
   return [...Array(players).keys()].filter((seat) => !mine.includes(seat));
 }
 
-/**
- * The running mean over up to RUNNING deals.
- * @param {number[]} course
- */
+/** The running mean over up to RUNNING deals. @param {number[]} course */
 export const runningMean = (course) =>
   course.map((_, i) => mean(course.slice(Math.max(0, i + 1 - RUNNING), i + 1)));
 

@@ -7,6 +7,8 @@ import type { Scalar } from "../base/types.js";
 export interface KeptDeal {
   /** The points of each seat. */
   points: number[];
+  /** The role of each seat, absent in a game without roles. */
+  roles?: (string | null)[];
   /** Local time with UTC offset: "2026-11-22T04:24:49+09:00". */
   ended: string;
 }

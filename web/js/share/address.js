@@ -2,10 +2,7 @@
 
 import { single } from "../base/site.js";
 
-/**
- * The address before the # of a link; null if the page is a local file.
- * @returns {string | null}
- */
+/** The address before the # of a link; null if the page is a local file. @returns {string | null} */
 export function pageAddress() {
   const here = new URL(location.href);
   here.hash = "";

@@ -33,8 +33,10 @@ const SUITS = {
     S: inks("#1d4f8f", "#bcd6f2", "#2c62a5"),
   },
   dominoes: Object.fromEntries([..."0123456"].map((pips) => [pips, inks(BLACK)])),
+  tiengow: Object.fromEntries([..."abcdef"].map((pips) => [pips, inks(BLACK)])),
 };
 const SPECIAL = inks("#6a3a8c");
+SUITS.bolognese = { ...SUITS.latin, Z: SPECIAL };
 
 /** The other colours of `Fill` in js/cards/cards.js. @type {Record<string, string>} */
 const PAINTS = {
@@ -45,11 +47,24 @@ const PAINTS = {
   hair: "#6d4a2e",
   beard: "#94704a",
   line: "#33271d",
+  slab: "#24292c",
+  red: "#e0524c",
 };
 
 const FACE = "#fffefb";
 const EDGE = "#b9b2a3";
 const BACK = "#33507f";
+
+const OUTLINE = {
+  width: 98.6,
+  height: 138.6,
+  x: 0.7,
+  y: 0.7,
+  rx: 7.5,
+  fill: FACE,
+  stroke: EDGE,
+  "stroke-width": 1.4,
+};
 
 /** Height of a card of width 1. */
 export const HEIGHT = 7 / 5;
@@ -66,10 +81,7 @@ export class Faces {
   /** Ids of painted shapes by their content. @type {Map<string, string>} */
   #shapes = new Map();
 
-  /**
-   * @param {string} pack
-   * @param {boolean} fourColour true for a French pack with four colours
-   */
+  /** @param {string} pack @param {boolean} fourColour true for a French pack with four colours */
   constructor(pack, fourColour) {
     this.#pack = pack;
     this.#suits = SUITS[pack === "french" && fourColour ? "four" : pack] ?? {};
@@ -114,59 +126,29 @@ export class Faces {
   /** @param {string} code @param {string} id */
   #face(code, id) {
     const { ink, tint, cloth } = this.#suits[code.slice(-1)] ?? SPECIAL;
-    const outline = {
-      width: 98.6,
-      height: 138.6,
-      x: 0.7,
-      y: 0.7,
-      rx: 7.5,
-      fill: FACE,
-      stroke: EDGE,
-      "stroke-width": 1.4,
-    };
     const drawing = largeDrawing(code, this.#pack);
     const inner = [...drawing.children].map((child) => this.#paint(child, { ink, tint, cloth }));
-    return node("g", { id, color: ink }, node("rect", outline), ...inner);
+    return node("g", { id, color: ink }, node("rect", OUTLINE), ...inner);
   }
 
   #back() {
-    const outline = {
-      width: 98.6,
-      height: 138.6,
-      x: 0.7,
-      y: 0.7,
-      rx: 7.5,
-      fill: FACE,
-      stroke: EDGE,
-      "stroke-width": 1.4,
-    };
     const field = { x: 5.5, y: 5.5, width: 89, height: 129, rx: 3.5 };
     const lines = { d: LEAVES, fill: "none", stroke: "#fff", "stroke-opacity": ".42" };
-    const tile = {
-      id: "leaves",
-      width: 20,
-      height: 34.64,
-      patternUnits: "userSpaceOnUse",
-      patternTransform: "scale(1.11)",
-    };
+    const size = { width: 20, height: 34.64, patternUnits: "userSpaceOnUse" };
+    const tile = { id: "leaves", ...size, patternTransform: "scale(1.11)" };
     return (
       node("pattern", tile, node("path", lines)) +
       node(
         "g",
         { id: "back" },
-        node("rect", outline),
+        node("rect", OUTLINE),
         node("rect", { ...field, fill: BACK }),
         node("rect", { ...field, fill: "url(#leaves)" }),
       )
     );
   }
 
-  /**
-   * A coloured element of a drawing.
-   * @param {Element} element
-   * @param {Inks} colours
-   * @returns {string}
-   */
+  /** A coloured element of a drawing. @param {Element} element @param {Inks} colours @returns {string} */
   #paint(element, colours) {
     const transform = element.getAttribute("transform");
     if (element.tagName === "g") {

@@ -1,15 +1,18 @@
 // Copying, saving, and sharing with the device. A browser may refuse each; then a message names an alternative.
 
 import { h } from "../base/dom.js";
+import { actionButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 
 /**
- * Copies the text of a field; if the browser refuses, selects it for the keyboard.
+ * A button that copies the text of a field; if the browser refuses, it selects it for the keyboard.
+ * @param {string | null} action
  * @param {string} label the key of its text
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {(text: string) => void} say
+ * @param {string} [look]
  */
-export function copyButton(label, field, say) {
+export function copyButton(action, label, field, say, look) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(field.value);
@@ -20,20 +23,24 @@ export function copyButton(label, field, say) {
       say(t("share.keys"));
     }
   };
-  return h("button", { type: "button", class: "button", onclick: () => void copy() }, t(label));
+  return actionButton(action, t(label), copy, { look });
 }
 
-/**
- * Saves a JSON file on the device.
- * @param {string} name
- * @param {string} text
- */
-export function saveJson(name, text) {
-  const blob = new Blob([text], { type: "application/json" });
-  const link = h("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+/** Delay that leaves browsers time to start saving a file, in ms. */
+const SAVED_BY = 60_000;
+
+/** Saves a file on the device. @param {string} name @param {Blob} blob */
+export function saveFile(name, blob) {
+  const href = URL.createObjectURL(blob);
+  h("a", { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), SAVED_BY);
 }
+
+/** @param {string} name @param {string} text */
+export const saveJson = (name, text) => saveFile(name, new Blob([text], { type: "application/json" }));
+
+/** True if the user closed the share sheet of the device. @param {unknown} error */
+export const isClosedSheet = (error) => error instanceof DOMException && error.name === "AbortError";
 
 /**
  * Copies a picture; null if the browser cannot.
@@ -51,11 +58,7 @@ export function copyPictureButton(toPng, say) {
       say(t("share.copyPictureFailed"));
     }
   };
-  return h(
-    "button",
-    { type: "button", class: "button", "data-action": "copy-picture", onclick: () => void copy() },
-    t("share.copyPicture"),
-  );
+  return actionButton("copy-picture", t("share.copyPicture"), copy);
 }
 
 /**
@@ -69,33 +72,40 @@ export function copyPictureButton(toPng, say) {
 export function sendButton(title, url, toPng, file, say) {
   if (!navigator.share) return null;
   /** Made in advance: the press that opens the sheet must not wait. @type {File[]} */
-  let files = [];
+  const files = [];
   if (navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] })) {
+    // Without it the link is shared.
     toPng().then(
-      (blob) => {
-        files = [new File([blob], `${file}.png`, { type: "image/png" })];
-      },
-      () => {
-        // The link is shared without it.
-      },
+      (blob) => files.push(new File([blob], `${file}.png`, { type: "image/png" })),
+      () => {},
     );
   }
   const send = async () => {
     try {
-      await navigator.share({
-        title,
-        text: `${title} ${t("share.tag")}`,
-        url,
-        ...(files.length ? { files } : {}),
-      });
+      const text = `${title} ${t("share.tag")}`;
+      await navigator.share({ title, text, url, ...(files.length ? { files } : {}) });
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      say(t("share.sendFailed"));
+      if (!isClosedSheet(error)) say(t("share.sendFailed"));
     }
   };
-  return h(
-    "button",
-    { type: "button", class: "button", "data-action": "send", onclick: () => void send() },
-    t("share.send"),
-  );
+  return actionButton("send", t("share.send"), send);
+}
+
+/** An SVG picture as PNG, at twice its size. @param {string} picture @returns {Promise<Blob>} */
+export async function toPng(picture) {
+  const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * 2;
+    canvas.height = image.naturalHeight * 2;
+    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!(blob instanceof Blob)) throw new Error("the browser makes no picture");
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
 }

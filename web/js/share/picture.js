@@ -1,8 +1,9 @@
-// A table message as one standalone SVG picture, as text; js/share/png.js converts it to pixels. It knows no rule and
+// A table message as one standalone SVG picture, as text; js/share/copying.js converts it to pixels. It knows no rule and
 // no game: it draws the message for viewers without the page.
 
-import { sideOf } from "../table/context.js";
+import { isFace } from "../cards/cards.js";
 import { seatsAcross, spotAround, trickLayout } from "../table/layout.js";
+import { sideOf } from "../table/message.js";
 import { Faces, HEIGHT } from "./card-pictures.js";
 import { escapeText, FONT, lines, node, shortened, text, widthOf } from "./svg.js";
 
@@ -41,11 +42,7 @@ const MOST_OPEN = 4;
 /** The height of a line of text. @param {{size: number}} type */
 const leading = ({ size }) => Math.round(size * 1.4);
 
-/**
- * Joins parts into lines of at most this width.
- * @param {string[]} parts
- * @param {number} width
- */
+/** Joins parts into lines of at most this width. @param {string[]} parts @param {number} width */
 function packed(parts, width) {
   /** @type {string[]} */
   const made = [];
@@ -81,12 +78,7 @@ class Drawing {
     this.#faces = new Faces(message.deck_style, fourColour);
   }
 
-  /**
-   * A wrapped text.
-   * @param {string} content
-   * @param {{size: number, weight?: number}} type
-   * @param {string} [fill]
-   */
+  /** A wrapped text. @param {string} content @param {{size: number, weight?: number}} type @param {string} [fill] */
   paragraph(content, type, fill = INK) {
     for (const line of lines(content, INNER, type)) {
       this.#y += leading(type);
@@ -269,11 +261,7 @@ class Drawing {
     );
   }
 
-  /**
-   * A hand in one row; many cards overlap.
-   * @param {(string | null)[]} cards
-   * @param {number} width
-   */
+  /** A hand in one row; many cards overlap. @param {(string | null)[]} cards @param {number} width */
   #row(cards, width) {
     if (cards.length) {
       const step = Math.min(width + 5, (INNER - width) / Math.max(1, cards.length - 1));
@@ -361,11 +349,7 @@ class Drawing {
     this.space(EDGE - 8);
   }
 
-  /**
-   * @param {string} title
-   * @param {string} description the same as plain text
-   * @param {string} lang
-   */
+  /** @param {string} title @param {string} description the same as plain text @param {string} lang */
   draw(title, description, lang) {
     const height = Math.ceil(this.#y);
     const attributes = {
@@ -393,7 +377,7 @@ class Drawing {
 
 /** True if all cards of all hands are known. @param {TableMessage} message */
 function allOpen({ view }) {
-  return view.hands.every((hand) => hand.every((card) => card !== null));
+  return view.hands.flat().every(isFace);
 }
 
 /**

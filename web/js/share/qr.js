@@ -1,8 +1,8 @@
 // The QR code of a link.
 
+import { svg } from "../base/dom.js";
 import { generate } from "../vendor/lean-qr.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** The empty margin that readers need, in modules. */
 const MARGIN = 4;
 
@@ -10,7 +10,6 @@ const MARGIN = 4;
  * A QR code, dark on light in every theme: not all readers accept the reverse.
  * @param {string} text
  * @param {string} label for screen readers
- * @returns {SVGSVGElement}
  */
 export function qrCode(text, label) {
   const code = generate(text);
@@ -19,13 +18,7 @@ export function qrCode(text, label) {
     for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) d += `M${x} ${y}h1v1h-1z`;
   }
   const width = code.size + 2 * MARGIN;
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", `${-MARGIN} ${-MARGIN} ${width} ${width}`);
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", label);
-  svg.setAttribute("shape-rendering", "crispEdges");
-  const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", d);
-  svg.append(path);
-  return svg;
+  const viewBox = `${-MARGIN} ${-MARGIN} ${width} ${width}`;
+  const look = { viewBox, role: "img", "aria-label": label, "shape-rendering": "crispEdges" };
+  return svg("svg", look, svg("path", { d }));
 }

@@ -4,11 +4,11 @@
 import { engine, lang, settings } from "../app/app.js";
 import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
+import { actionButton, newsLine, problem } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { EngineError } from "../engine/engine.js";
 import { pageAddress, siteFolder } from "./address.js";
-import { copyButton, copyPictureButton, sendButton } from "./copying.js";
-import { toPng } from "./png.js";
+import { copyButton, copyPictureButton, saveFile, sendButton, toPng } from "./copying.js";
 import { escapeText } from "./svg.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
@@ -23,13 +23,9 @@ import { escapeText } from "./svg.js";
  * @property {string[]} names
  */
 
-/**
- * Opens the sheet.
- * @param {Sharing} sharing
- * @returns {HTMLDialogElement}
- */
+/** Opens the sheet. @param {Sharing} sharing @returns {HTMLDialogElement} */
 export function openShare({ game, source, seat, step, names }) {
-  const content = h("div", { class: "share" }, h("p", { class: "hint", role: "status" }, t("share.waiting")));
+  const content = h("div.share.stack", h("p.hint", { role: "status" }, t("share.waiting")));
   const { dialog, closed } = sheet({ title: t("share.title"), content, className: "share-sheet" });
   const left = new AbortController();
   void closed.then(() => left.abort());
@@ -44,8 +40,7 @@ export function openShare({ game, source, seat, step, names }) {
     })
     .catch((error) => {
       if (!(error instanceof EngineError)) console.error(error);
-      const message = error instanceof EngineError ? error.message : t("share.broken");
-      content.replaceChildren(h("p", { class: "problem", role: "alert" }, message));
+      content.replaceChildren(problem(error instanceof EngineError ? error.message : t("share.broken")));
     });
   return dialog;
 }
@@ -63,7 +58,7 @@ function draw(content, game, items, step, pictures, left) {
   // A position is a question; a finished deal is a challenge.
   const first =
     (over && step === undefined ? null : items.find(({ kind }) => kind === "position")) ?? items[0];
-  const chosen = h("div", { class: "share-chosen" });
+  const chosen = h("div.share-chosen.stack");
   /** @param {Shared} item */
   const choose = (item) => {
     chosen.replaceChildren(...parts(item, `${game.id}-${item.kind}`, over, pictures, left));
@@ -80,14 +75,10 @@ function draw(content, game, items, step, pictures, left) {
  * @param {(item: Shared) => void} choose
  */
 function kinds(items, first, over, choose) {
-  return h(
-    "fieldset",
-    { class: "share-kinds" },
-    h("legend", {}, t("share.what")),
+  return h("fieldset.share-kinds.stack", [
+    h("legend", t("share.what")),
     items.map((item) =>
-      h(
-        "label",
-        {},
+      h("label", [
         h("input", {
           type: "radio",
           name: "share-kind",
@@ -95,25 +86,13 @@ function kinds(items, first, over, choose) {
           checked: item === first,
           onchange: () => choose(item),
         }),
-        h(
-          "span",
-          {},
-          h("strong", {}, t(`share.${item.kind}`)),
-          h("span", { class: "hint" }, t(`share.${item.kind}.${over ? "over" : "now"}`)),
-        ),
-      ),
+        h("span", [
+          h("strong", t(`share.${item.kind}`)),
+          h("span.hint", t(`share.${item.kind}.${over ? "over" : "now"}`)),
+        ]),
+      ]),
     ),
-  );
-}
-
-/** The line for messages after a press. */
-function status() {
-  const said = h("p", { class: "share-said", role: "status" });
-  /** @param {string} text */
-  const say = (text) => {
-    said.textContent = text;
-  };
-  return { said, say };
+  ]);
 }
 
 /**
@@ -133,25 +112,23 @@ function parts(item, file, over, { drawPicture }, left) {
     address: page === null ? `#${item.link}` : address,
     fourColour: settings.fourColour,
   });
-  const { said, say } = status();
-  const field = h("input", {
+  const { line, say } = newsLine();
+  const field = h("input.share-link", {
     type: "text",
-    class: "share-link",
     readonly: true,
     value: address,
     "aria-label": t(page === null ? "share.code" : "share.link"),
     onfocus: () => field.select(),
   });
-  const copy = copyButton(page === null ? "share.copyCode" : "share.copyLink", field, say);
-  copy.classList.add("primary");
-  copy.dataset.action = "copy-link";
+  const label = page === null ? "share.copyCode" : "share.copyLink";
+  const copy = copyButton("copy-link", label, field, say, "primary");
   const send = page === null ? null : sendButton(item.title, address, () => toPng(picture), file, say);
   return [
-    over ? null : h("p", { class: "hint" }, t("share.holds")),
-    page === null ? h("p", { class: "hint" }, t("share.noAddress")) : null,
+    over ? null : h("p.hint", t("share.holds")),
+    page === null ? h("p.hint", t("share.noAddress")) : null,
     field,
-    h("div", { class: "row" }, copy, send),
-    said,
+    h("div.row", copy, send),
+    line,
     picturePart(item.title, picture, file, () => toPng(picture), left),
     page === null ? null : qrPart(address),
     textPart("text", t("share.text"), `${item.text}\n\n${address}\n${t("share.tag")}`, "share.copyText"),
@@ -167,63 +144,41 @@ function parts(item, file, over, { drawPicture }, left) {
  * @param {AbortSignal} left
  */
 function picturePart(title, picture, file, toPng, left) {
-  const { said, say } = status();
+  const { line, say } = newsLine();
   const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
   left.addEventListener("abort", () => URL.revokeObjectURL(url), { once: true });
   const savePng = async () => {
     try {
-      const made = URL.createObjectURL(await toPng());
-      h("a", { href: made, download: `${file}.png` }).click();
-      setTimeout(() => URL.revokeObjectURL(made), SAVED_BY);
+      saveFile(`${file}.png`, await toPng());
     } catch (error) {
       console.error(error);
       say(t("share.pngFailed"));
     }
   };
-  return h(
-    "section",
-    { class: "share-picture", "aria-label": t("share.picture") },
+  return h("section.share-picture", { "aria-label": t("share.picture") }, [
     h("img", { src: url, alt: title }),
-    h(
-      "div",
-      { class: "row" },
-      h(
-        "a",
-        { class: "button", href: url, download: `${file}.svg`, "data-action": "save-svg" },
-        t("share.svg"),
-      ),
-      h(
-        "button",
-        { type: "button", class: "button", "data-action": "save-png", onclick: () => void savePng() },
-        t("share.png"),
-      ),
+    h("div.row", [
+      h("a.button", { href: url, download: `${file}.svg`, "data-action": "save-svg" }, t("share.svg")),
+      actionButton("save-png", t("share.png"), savePng),
       copyPictureButton(toPng, say),
-    ),
-    said,
-  );
+    ]),
+    line,
+  ]);
 }
-
-/** Delay that leaves browsers time to start saving a file, in ms. */
-const SAVED_BY = 60_000;
 
 /** @param {string} address */
 function qrPart(address) {
-  const place = h("div", { class: "share-qr", role: "status" });
+  const place = h("div.share-qr", { role: "status" });
   const drawCode = async () => {
     try {
       const { qrCode } = await import("./qr.js");
       place.replaceChildren(qrCode(address, t("share.qr")));
     } catch (error) {
       console.error(error);
-      place.replaceChildren(h("p", { class: "problem" }, t("share.qrFailed")));
+      place.replaceChildren(h("p.problem", t("share.qrFailed")));
     }
   };
-  const details = h(
-    "details",
-    { class: "share-part", "data-part": "qr" },
-    h("summary", {}, t("share.qr")),
-    place,
-  );
+  const details = h("details.share-part", { "data-part": "qr" }, h("summary", t("share.qr")), place);
   details.addEventListener("toggle", () => {
     if (details.open && !place.querySelector("svg")) void drawCode();
   });
@@ -245,25 +200,18 @@ function textPart(part, label, text, button, hint) {
     rows: Math.min(14, text.split("\n").length + 1),
     "aria-label": label,
   });
-  const { said, say } = status();
-  const copy = copyButton(button, area, say);
-  copy.dataset.action = `copy-${part}`;
-  return h(
-    "details",
-    { class: "share-part", "data-part": part },
-    h("summary", {}, label),
-    hint ? h("p", { class: "hint" }, hint) : null,
+  const { line, say } = newsLine();
+  const copy = copyButton(`copy-${part}`, button, area, say);
+  return h("details.share-part", { "data-part": part }, [
+    h("summary", label),
+    hint ? h("p.hint", hint) : null,
     area,
-    h("div", { class: "row" }, copy),
-    said,
-  );
+    h("div.row", copy),
+    line,
+  ]);
 }
 
-/**
- * The code for a web page; nothing if the site's files are not public.
- * @param {Shared} item
- * @param {string} file
- */
+/** The code for a web page; nothing if the site's files are not public. @param {Shared} item @param {string} file */
 function embedPart({ link, title }, file) {
   const folder = siteFolder();
   if (folder === null) return null;

@@ -102,12 +102,7 @@ export function lines(content, width, type) {
   return line.trim() ? [...made, line.trimEnd()] : made;
 }
 
-/**
- * Shortens a text to a width.
- * @param {string} content
- * @param {number} width
- * @param {Type} type
- */
+/** Shortens a text to a width. @param {string} content @param {number} width @param {Type} type */
 export function shortened(content, width, type) {
   if (widthOf(content, type) <= width) return content;
   const letters = [...content];

@@ -1,51 +1,48 @@
 // The context of every part of the table.
 
 /** @import { Translate } from "../base/types.js" */
-/** @import { TableMessage } from "../base/messages.js" */
+/** @import { Event, State } from "./state.js" */
 /** @import { TableSetup } from "./types.js" */
+
+import { withMinus } from "../base/i18n.js";
+import { FIRST, nextState } from "./state.js";
 
 /**
  * @typedef {object} Context
  * @property {Translate} t
  * @property {TableSetup["callbacks"]} callbacks
  * @property {HTMLElement} root
+ * @property {State} state what is shown and pressed
+ * @property {(event: Event) => void} change makes the next state
  * @property {(code: string | null) => string} cardName the spoken name, also of a face-down card
- * @property {(pack: string) => void} namePack sets the pack for the names of cards
  * @property {(values: string[]) => string} list texts as a list, in the language of the page
  * @property {(points: number) => string} points a score with a true minus sign
  * @property {import("./terms.js").Explain} terms a text whose terms are explained on tap, once the glossary is loaded
  */
 
-/**
- * @param {HTMLElement} root
- * @param {TableSetup} setup
- * @returns {Context}
- */
+/** @param {HTMLElement} root @param {TableSetup} setup @returns {Context} */
 export function createContext(root, { t, lang, cardNames, callbacks }) {
-  /** @type {Record<string, string>} */
-  let names = {};
   const join = new Intl.ListFormat(lang, { type: "unit", style: "short" });
-  return {
+  /** The names of the cards, by pack. @type {Map<string, Record<string, string>>} */
+  const names = new Map();
+  /** @type {Context} */
+  const context = {
     t,
     callbacks,
     root,
-    cardName: (code) => (code === null ? t("table.faceDown") : (names[code] ?? code)),
-    namePack: (pack) => {
-      names = cardNames(pack);
+    state: FIRST,
+    change(event) {
+      context.state = nextState(context.state, event);
+    },
+    cardName(code) {
+      if (code === null) return t("table.faceDown");
+      const pack = context.state.message?.deck_style ?? "";
+      if (!names.has(pack)) names.set(pack, cardNames(pack));
+      return names.get(pack)?.[code] ?? code;
     },
     list: (values) => join.format(values.filter((value) => value !== "")),
-    points: (points) => String(points).replace("-", "−"),
+    points: withMinus,
     terms: (text) => [text],
   };
-}
-
-/**
- * The side of a seat, or null in a game without sides.
- * @param {Pick<TableMessage, "view" | "seats">} message
- * @param {number} seat
- */
-export function sideOf({ view, seats }, seat) {
-  if (!view.sides.some((side) => side.length > 1)) return null;
-  const side = seats[seat]?.side ?? view.sides.findIndex((members) => members.includes(seat));
-  return side < 0 ? null : side;
+  return context;
 }

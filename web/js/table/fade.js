@@ -1,9 +1,6 @@
 // Fades the lower edge of a scrolling box while there is more below.
 
-/**
- * @param {HTMLElement} box that may scroll
- * @returns {() => void} to call when its content has changed
- */
+/** @param {HTMLElement} box that may scroll @returns {() => void} to call when its content has changed */
 export function fadeEnd(box) {
   const update = () =>
     box.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 4);

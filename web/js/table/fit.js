@@ -7,12 +7,17 @@ const STAGES = [null, "snug", "scroll"];
 // Elements with an area of their own on the felt.
 const PARTS = ".tb-seats > li, .tb-facts, .tb-places, .tb-trick, .tb-choices";
 
+// Elements that the result may cover.
+const COVERED =
+  ".tb-tray > *, .tb-board > :not(.tb-seats, .tb-strip), .tb-seats > li, .tb-facts, .tb-places > li";
+
 /**
  * @param {HTMLElement} table
  * @param {HTMLElement} board
  * @param {HTMLElement} tray
+ * @param {HTMLElement} result
  */
-export function createFit(table, board, tray) {
+export function createFit(table, board, tray, result) {
   let stage = 0;
   let size = "";
   /** Scrollable height at the last measurement. */
@@ -35,6 +40,17 @@ export function createFit(table, board, tray) {
   }
 
   return {
+    /** Hides parts wholly covered by the result from keyboard and screen readers. */
+    hideCovered() {
+      const panel = result.hidden ? null : result.getBoundingClientRect();
+      for (const part of table.querySelectorAll(COVERED)) {
+        const { left, right, top, bottom } = part.getBoundingClientRect();
+        const isIn =
+          panel && left >= panel.left && right <= panel.right && top >= panel.top && bottom <= panel.bottom;
+        setAttribute(part, "inert", isIn === true);
+      }
+    },
+
     /** Starts again for a new deal, which may need less room. */
     forget() {
       set(0);

@@ -2,14 +2,16 @@
 // with the reason.
 
 /** @import { MaybeCard } from "../base/types.js" */
-/** @import { HandEntry, Selection, TableMessage } from "../base/messages.js" */
+/** @import { Action, HandEntry } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, newId, setAttribute, setText } from "../base/dom.js";
-import { handLayout } from "./layout.js";
+import { drawCard } from "../cards/cards.js";
+import { handLayout, nextInRow } from "./layout.js";
 import { chooseSurely, openMenu } from "./menu.js";
+import { ownHand } from "./message.js";
 import { turnOver, wantsNoMotion } from "./motion.js";
-import { drawCard } from "./trick.js";
+import { isLocked } from "./state.js";
 
 /**
  * @typedef {object} Item
@@ -26,98 +28,64 @@ import { drawCard } from "./trick.js";
  * @property {() => void} chosen called when the chosen cards change
  */
 
-/** @param {MaybeCard} card @returns {HandEntry} */
-const inert = (card) => ({ card, actions: [], refusal: null, why: null });
-
-/**
- * An entry for each card of the own hand, including face-down cards.
- * @param {TableMessage} message
- * @returns {HandEntry[]}
- */
-export function ownHand({ view, hand, offers }) {
-  const cards = view.hands[view.seat] ?? [];
-  const known = hand.filter(({ card }) => card !== null);
-  const entries =
-    cards.length <= hand.length
-      ? hand
-      : cards.map((card) => (card === null ? null : known.shift()) ?? inert(card));
-  return offers ? entries : entries.map(({ card }) => inert(card));
+/** @param {HTMLElement} card */
+function shake(card) {
+  if (wantsNoMotion()) return;
+  const steps = [0, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+  card.animate(steps, { duration: 200 });
 }
 
-/**
- * True if two lists hold the same cards, in any order; a double pack has the same card twice.
- * @param {string[]} one
- * @param {string[]} other
- */
-export function sameCards(one, other) {
-  return one.length === other.length && [...one].sort().join() === [...other].sort().join();
-}
-
-/**
- * @param {Context} context
- * @param {HandHandlers} handlers
- */
+/** @param {Context} context @param {HandHandlers} handlers */
 export function createHand(context, handlers) {
   const { t, cardName } = context;
-  const list = h("ul", { class: "tb-hand", "aria-label": t("table.hand") });
+  const list = h("ul.tb-hand", { "aria-label": t("table.hand") });
   // Each card has it for screen readers; visually once is enough.
-  const unseen = h("div", { class: "tb-unseen", "aria-hidden": "true" }, h("span", {}, t("table.unseen")));
-  const node = h("div", { class: "tb-hand-area" }, list, unseen);
+  const unseen = h("div.tb-unseen", { "aria-hidden": "true" }, h("span", t("table.unseen")));
+  const node = h("div.tb-hand-area", list, unseen);
   /** @type {Item[]} */
   let items = [];
-  /** @type {HandEntry[]} */
-  let entries = [];
-  /** @type {Selection[]} */
-  let selections = [];
   /** @type {Set<Item>} */
   const chosen = new Set();
   let active = 0;
-  let locked = false;
-  let most = 0;
+  /** @type {import("./layout.js").Point[]} */
+  let points = [];
+
+  const entries = () => ownHand(context.state.message);
+  const selections = () => context.state.message?.offers?.selections ?? [];
+  const locked = () => isLocked(context.state);
 
   /** @param {HandEntry} entry */
-  function selectable(entry) {
-    const { card } = entry;
-    return card !== null && selections.some((selection) => selection.cards.includes(card));
-  }
+  const selectable = ({ card }) => card !== null && selections().some(({ cards }) => cards.includes(card));
 
   /** @param {HandEntry} entry */
-  function legal(entry) {
-    return entry.actions.length > 0 || selectable(entry);
-  }
+  const legal = (entry) => entry.actions.length > 0 || selectable(entry);
 
   /** True if a card can be played or chosen. */
-  function choosing() {
-    return !locked && entries.some(legal);
-  }
+  const choosing = () => !locked() && entries().some(legal);
 
   /** @param {MaybeCard} code */
-  function nameOf(code) {
-    return code === null ? t("table.unseenCard") : cardName(code);
-  }
+  const nameOf = (code) => (code === null ? t("table.unseenCard") : cardName(code));
 
   /** @param {MaybeCard} code @returns {Item} */
   function createItem(code) {
-    const why = h("span", { class: "unseen", id: newId() });
-    const face = h("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
-    const button = h(
+    const why = h("span.unseen", { id: newId() });
+    const face = h("span.tb-card", { "aria-hidden": "true" }, drawCard(code));
+    const node = h(
       "button",
-      { type: "button", "data-card": code, "aria-label": nameOf(code), "aria-describedby": why.id },
+      {
+        "data-card": code,
+        "aria-label": nameOf(code),
+        "aria-describedby": why.id,
+        onclick: () => press(items.indexOf(item)),
+        onfocus: () => setActive(items.indexOf(item)),
+      },
       face,
     );
-    const li = h("li", {}, button, why);
-    const item = { li, button, face, why, code };
-    button.addEventListener("click", () => press(items.indexOf(item)));
-    button.addEventListener("focus", () => setActive(items.indexOf(item)));
+    const item = { li: h("li", node, why), button: node, face, why, code };
     return item;
   }
 
-  /**
-   * Turns up a card of the hand.
-   * @param {Item} item
-   * @param {string} code
-   * @param {number} time
-   */
+  /** Turns up a card of the hand. @param {Item} item @param {string} code @param {number} time */
   function reveal(item, code, time) {
     item.code = code;
     item.face.replaceChildren(drawCard(code));
@@ -141,51 +109,37 @@ export function createHand(context, handlers) {
     items[active]?.button.focus({ preventScroll: true });
   }
 
-  function hasFocus() {
-    return list.contains(document.activeElement);
-  }
+  const hasFocus = () => list.contains(document.activeElement);
 
   /** @param {number} index */
   function press(index) {
     const item = items[index];
-    const entry = entries[index];
+    const entry = entries()[index];
     if (!item || !entry) return;
-    if (locked) {
+    if (locked()) {
       handlers.idle();
     } else if (selectable(entry)) {
       if (!chosen.delete(item)) chosen.add(item);
       decorate();
       handlers.chosen();
     } else if (entry.actions.length > 1) {
-      openMenu(context, item.button, nameOf(entry.card), entry.actions, (action) =>
-        take(item, index, action),
-      );
+      openMenu(context, item.button, nameOf(entry.card), entry.actions, (action) => {
+        const taken = entry.actions.find((other) => other.action === action);
+        if (taken) take(item, index, taken);
+      });
     } else if (entry.actions[0]) {
-      take(item, index, entry.actions[0].action);
+      take(item, index, entry.actions[0]);
     } else if (entry.refusal) {
-      shake(item);
+      shake(item.button);
       handlers.refuse(entry.refusal, entry.why ?? null);
     } else {
       handlers.idle();
     }
   }
 
-  /**
-   * @param {Item} item
-   * @param {number} index
-   * @param {string} action
-   */
+  /** @param {Item} item @param {number} index @param {Action} action */
   function take(item, index, action) {
-    const chosenAction = entries[index]?.actions.find((other) => other.action === action);
-    if (chosenAction)
-      chooseSurely(context, item.button, chosenAction, (chosen) => handlers.act(chosen, index));
-  }
-
-  /** @param {Item} item */
-  function shake(item) {
-    if (wantsNoMotion()) return;
-    const steps = [0, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
-    item.button.animate(steps, { duration: 200 });
+    chooseSurely(context, item.button, action, (chosen) => handlers.act(chosen, index));
   }
 
   list.addEventListener("keydown", (event) => {
@@ -203,28 +157,16 @@ export function createHand(context, handlers) {
     if (key === "ArrowLeft") return active === 0 ? last : active - 1;
     if (key === "Home") return 0;
     if (key === "End") return last;
-    if (key === "ArrowUp" || key === "ArrowDown") return otherRow(key === "ArrowUp" ? -1 : 1);
+    if (key === "ArrowUp" || key === "ArrowDown")
+      return nextInRow(points, active, key === "ArrowUp" ? -1 : 1);
     return null;
   }
 
-  /** The card above or below, in a hand of several rows. @param {number} side */
-  function otherRow(side) {
-    const from = points[active];
-    if (!from) return null;
-    const ys = [...new Set(points.map((point) => point.y))].sort((a, b) => a - b);
-    const y = ys[ys.indexOf(from.y) + side];
-    if (y === undefined) return null;
-    let best = active;
-    points.forEach((point, i) => {
-      const distance = Math.abs(point.x - from.x);
-      if (point.y === y && (best === active || distance < Math.abs((points[best]?.x ?? 0) - from.x)))
-        best = i;
-    });
-    return best;
+  /** @param {number} from */
+  function nearestLegal(from) {
+    const indexes = entries().flatMap((entry, i) => (legal(entry) ? [i] : []));
+    return indexes.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0] ?? from;
   }
-
-  /** @type {import("./layout.js").Point[]} */
-  let points = [];
 
   /** Sizes come from the style sheet; the area keeps the height of the deal's largest hand. */
   function place() {
@@ -241,7 +183,7 @@ export function createHand(context, handlers) {
       maxRows: size("--max-rows"),
     };
     if (!room.width || !card.width) return;
-    const { rows } = handLayout(Math.max(most, 1), room);
+    const { rows } = handLayout(Math.max(context.state.most, 1), room);
     const now = handLayout(items.length, room);
     const rise = (rows - now.rows) * room.rowStep;
     points = now.points.map(({ x, y }) => ({ x, y: y + rise }));
@@ -259,11 +201,12 @@ export function createHand(context, handlers) {
   }
 
   function decorate() {
+    const now = entries();
     setAttribute(list, "data-state", choosing() ? "choose" : "wait");
     items.forEach((item, i) => {
-      const entry = entries[i];
+      const entry = now[i];
       if (!entry) return;
-      const can = !locked && legal(entry);
+      const can = !locked() && legal(entry);
       setAttribute(item.button, "data-legal", String(can));
       setAttribute(item.button, "aria-disabled", can ? null : "true");
       setAttribute(
@@ -280,15 +223,15 @@ export function createHand(context, handlers) {
     node,
 
     /**
-     * @param {HandEntry[]} next
-     * @param {{selections: Selection[], locked: boolean, fresh: boolean, time?: number}} how fresh: true for another
-     *     deal or seat; time: duration of turning a card
+     * @param {{fresh?: boolean, time?: number}} [how] fresh: true for another deal or seat; time: duration of turning a
+     *     card
      * @returns {HTMLLIElement[]} the new cards
      */
-    render(next, how) {
+    render({ fresh = false, time = 0 } = {}) {
+      const next = entries();
       const focused = hasFocus();
-      const couldChoose = choosing();
-      const spare = how.fresh ? [] : [...items];
+      const couldChoose = list.dataset.state === "choose";
+      const spare = fresh ? [] : [...items];
       const before = items;
       const at = active;
       /** @type {HTMLLIElement[]} */
@@ -307,23 +250,19 @@ export function createHand(context, handlers) {
         if (old) return old;
         const back = card === null ? undefined : take(({ code }) => code === null);
         if (back && card !== null) {
-          reveal(back, card, how.time ?? 0);
+          reveal(back, card, time);
           return back;
         }
         const item = createItem(card);
         added.push(item.li);
         return item;
       });
-      entries = next;
-      selections = how.selections;
-      locked = how.locked;
-      most = how.fresh ? next.length : Math.max(most, next.length);
       for (const item of before) {
         if (items.includes(item)) continue;
         chosen.delete(item);
         item.li.remove();
       }
-      if (selections.length === 0) chosen.clear();
+      if (selections().length === 0) chosen.clear();
       items.forEach(({ li }, i) => {
         if (list.children[i] !== li) list.insertBefore(li, list.children[i] ?? null);
         li.style.setProperty("--place", String(i));
@@ -336,28 +275,18 @@ export function createHand(context, handlers) {
       const kept = items.findIndex(({ button }) => button === document.activeElement);
       const nowChoose = choosing();
       let to = kept >= 0 ? kept : at;
-      if (nowChoose && (!couldChoose || kept < 0)) to = this.nearestLegal(to);
+      if (nowChoose && (!couldChoose || kept < 0)) to = nearestLegal(to);
       if (focused) focus(to);
-      else setActive(nowChoose && !couldChoose ? this.nearestLegal(to) : to);
+      else setActive(nowChoose && !couldChoose ? nearestLegal(to) : to);
       return added;
     },
 
-    /** @param {number} from */
-    nearestLegal(from) {
-      const indexes = entries.map((_, i) => i).filter((i) => legal(/** @type {HandEntry} */ (entries[i])));
-      return indexes.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0] ?? from;
-    },
-
-    /** Disables all cards until the next update. */
+    /** Shows that an action was sent; the cards change with the answer. */
     lock() {
-      locked = true;
       list.setAttribute("data-state", "sent");
     },
 
-    unlock() {
-      locked = false;
-      decorate();
-    },
+    unlock: decorate,
 
     place,
     list,
@@ -365,12 +294,9 @@ export function createHand(context, handlers) {
     press,
     choosing,
 
-    /**
-     * The index of an element's card; -1 while the hand is disabled.
-     * @param {Element} element
-     */
+    /** The index of an element's card; -1 while the hand is disabled. @param {Element} element */
     indexOf(element) {
-      return locked ? -1 : items.findIndex(({ li }) => li.contains(element));
+      return locked() ? -1 : items.findIndex(({ li }) => li.contains(element));
     },
 
     /** @param {number} index */
@@ -391,7 +317,7 @@ export function createHand(context, handlers) {
     /** The actions of the only chosen card, if any. */
     chosenActions() {
       const picked = items.flatMap((item, i) => (chosen.has(item) ? [i] : []));
-      return picked.length === 1 ? (entries[picked[0] ?? 0]?.actions ?? []) : [];
+      return picked.length === 1 ? (entries()[picked[0] ?? 0]?.actions ?? []) : [];
     },
 
     /**

@@ -1,5 +1,7 @@
 // The few line icons of the table, on a grid of 24.
 
+import { svg } from "../base/dom.js";
+
 const SHAPES = {
   leave: '<path d="M14 5H6v14h8M11 12h9m-3.5-3.5L20 12l-3.5 3.5"/>',
   undo: '<path d="M9 6 4.5 10.5 9 15M5 10.5h8.5a5 5 0 0 1 0 10H11"/>',
@@ -37,15 +39,9 @@ const SHAPES = {
 
 /** @typedef {keyof typeof SHAPES} IconName */
 
-/**
- * @param {IconName} name
- * @returns {SVGSVGElement}
- */
+/** @param {IconName} name */
 export function icon(name) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", "tb-icon");
-  svg.setAttribute("aria-hidden", "true");
-  svg.innerHTML = SHAPES[name];
-  return svg;
+  const drawing = svg("svg", { viewBox: "0 0 24 24", class: "tb-icon", "aria-hidden": "true" });
+  drawing.innerHTML = SHAPES[name];
+  return drawing;
 }

@@ -28,7 +28,6 @@ export function openMenu({ root }, anchor, label, actions, choose) {
     h(
       "button",
       {
-        type: "button",
         role: "menuitem",
         tabindex: -1,
         "data-choice": action,
@@ -40,13 +39,8 @@ export function openMenu({ root }, anchor, label, actions, choose) {
       ...(parts ?? [text]),
     ),
   );
-  const title = h("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
-  const menu = h(
-    "div",
-    { class: "tb-menu", role: "menu", "aria-label": label, tabindex: -1 },
-    title,
-    ...items,
-  );
+  const title = h("p.tb-menu-title", { "aria-hidden": "true" }, label);
+  const menu = h("div.tb-menu", { role: "menu", "aria-label": label, tabindex: -1 }, title, ...items);
   // It has its own area on the felt: the trick makes room.
   (root.querySelector(".tb-board") ?? root).append(menu);
   menu.toggleAttribute("data-many", actions.length > MANY);

@@ -3,9 +3,7 @@
 const EASE = "cubic-bezier(0.22, 0.7, 0.3, 1)";
 
 /** True if the reader's system asks for reduced motion. */
-export function wantsNoMotion() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
+export const wantsNoMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * A duration of the design tokens in milliseconds: 0 with reduced motion.
@@ -20,11 +18,7 @@ export function duration(root, token) {
   return text.endsWith("ms") ? value : value * 1000;
 }
 
-/**
- * The transform that lays `box` over `other`.
- * @param {DOMRect} box
- * @param {DOMRect} other
- */
+/** The transform that lays `box` over `other`. @param {DOMRect} box @param {DOMRect} other */
 function over(box, other) {
   const x = other.left + other.width / 2 - box.left - box.width / 2;
   const y = other.top + other.height / 2 - box.top - box.height / 2;
@@ -32,10 +26,7 @@ function over(box, other) {
   return `translate(${x}px, ${y}px) scale(${scale})`;
 }
 
-/**
- * Waits until an animation ends or is cancelled.
- * @param {Animation | null} animation
- */
+/** Waits until an animation ends or is cancelled. @param {Animation | null} animation */
 export async function ended(animation) {
   await animation?.finished.catch(() => undefined);
 }
@@ -87,11 +78,7 @@ export function moveTo(node, to, time, { fade = true } = {}) {
   );
 }
 
-/**
- * Turns a card over in place.
- * @param {Element} node
- * @param {number} time
- */
+/** Turns a card over in place. @param {Element} node @param {number} time */
 export function turnOver(node, time) {
   if (!time) return null;
   return node.animate([{ transform: "scaleX(0)" }, { transform: "none" }], { duration: time, easing: EASE });

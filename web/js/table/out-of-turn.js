@@ -11,25 +11,23 @@ const TICK = 100;
  * @param {(hadFocus: boolean) => void} changed called when it begins or ends; hadFocus: true if the focus was there
  */
 export function createOutOfTurn({ t, root }, changed) {
-  const text = h("p", { class: "tb-out-of-turn-text" });
+  const text = h("p.tb-out-of-turn-text");
   const fill = h("span", {});
-  const seconds = h("span", { class: "tb-out-of-turn-seconds" });
-  const clock = h("div", { class: "tb-out-of-turn-clock", "aria-hidden": "true" }, fill, seconds);
+  const seconds = h("span.tb-out-of-turn-seconds");
+  const clock = h("div.tb-out-of-turn-clock", { "aria-hidden": "true" }, fill, seconds);
   const hold = h(
-    "button",
-    { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(!held) },
+    "button.tb-choice",
+    { "data-action": "wait", onclick: () => setHeld(!held) },
     t("table.think"),
   );
-  const go = h("button", {
-    type: "button",
-    class: "tb-choice",
+  const go = h("button.tb-choice", {
     "data-action": "go-on",
     onclick: () => end(),
   });
-  const answers = h("div", { class: "tb-choice-list tb-answers", hidden: true }, go, hold);
+  const answers = h("div.tb-choice-list.tb-answers", { hidden: true }, go, hold);
   const node = h(
-    "div",
-    { class: "tb-out-of-turn", role: "group", "aria-label": t("table.window"), hidden: true },
+    "div.tb-out-of-turn",
+    { role: "group", "aria-label": t("table.window"), hidden: true },
     text,
     clock,
   );
@@ -66,9 +64,8 @@ export function createOutOfTurn({ t, root }, changed) {
   }
 
   /** True while the viewer reads a menu or a dialog, or is elsewhere: the time stops. */
-  function busyElsewhere() {
-    return document.hidden || root.querySelector(".tb-menu") || document.querySelector("dialog[open]");
-  }
+  const busyElsewhere = () =>
+    document.hidden || root.querySelector(".tb-menu") || document.querySelector("dialog[open]");
 
   return {
     node,

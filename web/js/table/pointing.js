@@ -2,10 +2,7 @@
 
 import { setAttribute } from "../base/dom.js";
 
-/**
- * @param {HTMLElement} table
- * @param {string[]} codes
- */
+/** @param {HTMLElement} table @param {string[]} codes */
 export function pointAt(table, codes) {
   /** @type {HTMLElement[]} */
   const found = [];

@@ -6,16 +6,12 @@
 import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { icon } from "./icons.js";
 
-/**
- * @param {Translate} t
- * @param {Range} range
- * @param {(action: string) => void} act
- */
-export function createRange(t, { id, label, values, actions, button }, act) {
+/** @param {Translate} t @param {Range} range @param {(action: string) => void} act */
+export function createRange(t, { id, label, values, actions, button: text }, act) {
   const last = values.length - 1;
   let at = 0;
   const labelId = newId();
-  const number = h("output", { class: "tb-range-value" });
+  const number = h("output.tb-range-value");
   // The values may have gaps: the slider holds the index, its text the value.
   const slider = h("input", {
     type: "range",
@@ -29,29 +25,24 @@ export function createRange(t, { id, label, values, actions, button }, act) {
   const less = step("less", -1);
   const more = step("plus", 1);
   const confirm = h(
-    "button",
-    { type: "button", class: "tb-choice", "data-primary": true, onclick: () => act(actions[at] ?? "") },
-    button,
+    "button.tb-choice",
+    { "data-primary": true, onclick: () => act(actions[at] ?? "") },
+    text,
   );
   const node = h(
-    "div",
-    { class: "tb-range", role: "group", "aria-labelledby": labelId, "data-range": id },
-    h("span", { class: "tb-range-label", id: labelId }, label),
+    "div.tb-range",
+    { role: "group", "aria-labelledby": labelId, "data-range": id },
+    h("span.tb-range-label", { id: labelId }, label),
     number,
-    h("div", { class: "tb-range-row" }, less, slider, more),
+    h("div.tb-range-row", less, slider, more),
     confirm,
   );
 
-  /**
-   * @param {"less" | "plus"} name
-   * @param {number} by
-   */
+  /** @param {"less" | "plus"} name @param {number} by */
   function step(name, by) {
     return h(
-      "button",
+      "button.tb-choice.tb-range-step",
       {
-        type: "button",
-        class: "tb-choice tb-range-step",
         "aria-label": t(`table.${name}`),
         onclick: () => set(at + by, "polite"),
       },
@@ -75,7 +66,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
     setAttribute(more, "aria-disabled", at === last ? "true" : null);
     setAttribute(confirm, "data-choice", actions[at]);
     // For screen readers the button names the value that it confirms.
-    setAttribute(confirm, "aria-label", button.includes(value) ? null : `${button}: ${value}`);
+    setAttribute(confirm, "aria-label", text.includes(value) ? null : `${text}: ${value}`);
   }
 
   set(0, "off");

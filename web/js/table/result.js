@@ -15,47 +15,29 @@ import { NO_BREAK, whyButton } from "./why.js";
 export function createResult(context) {
   const { t, callbacks, points } = context;
   const titleId = newId();
-  const panel = h("section", {
-    class: "tb-result",
+  const panel = h("section.tb-result", {
     role: "dialog",
     "aria-labelledby": titleId,
     hidden: true,
   });
-  const body = h("div", { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId });
+  const body = h("div.tb-result-body", { tabindex: 0, role: "group", "aria-labelledby": titleId });
   const fit = fitLines(body);
   for (const box of [body, panel]) fadeEnd(box);
   let folded = false;
 
-  /**
-   * @param {PanelButton} button
-   * @param {boolean} primary
-   */
-  function drawButton({ action, label, run }, primary) {
-    const props = { type: "button", class: "tb-choice", "data-primary": primary, "data-action": action };
-    return h("button", { ...props, onclick: () => run() }, label);
-  }
-
-  /**
-   * @param {TableMessage} message
-   * @param {Panel | null} more
-   */
+  /** @param {TableMessage} message @param {Panel | null} more */
   function draw(message, more) {
     const { match } = message;
-    const fold = h(
-      "button",
-      {
-        type: "button",
-        class: "tb-choice",
-        "aria-expanded": String(!folded),
-        onclick: () => {
-          folded = !folded;
-          panel.toggleAttribute("data-folded", folded);
-          fold.setAttribute("aria-expanded", String(!folded));
-          fold.textContent = t(folded ? "table.showResult" : "table.showTable");
-        },
-      },
-      t(folded ? "table.showResult" : "table.showTable"),
-    );
+    const label = () => {
+      fold.setAttribute("aria-expanded", String(!folded));
+      fold.textContent = t(folded ? "table.showResult" : "table.showTable");
+    };
+    const onclick = () => {
+      folded = panel.toggleAttribute("data-folded");
+      label();
+    };
+    const fold = h("button.tb-choice", { onclick });
+    label();
     const go = match.over
       ? { action: "new-match", label: t("table.newMatch"), run: callbacks.newMatch }
       : { action: "next", label: t("table.next"), run: callbacks.next };
@@ -63,15 +45,11 @@ export function createResult(context) {
     const parts = [...drawHead(message, more), ...drawResult(message, more)];
     body.replaceChildren(...parts.filter((part) => part !== null));
     fit();
-    return [
-      body,
-      h(
-        "div",
-        { class: "tb-result-foot" },
-        fold,
-        ...buttons.map((button, i) => drawButton(button, i === buttons.length - 1)),
-      ),
-    ];
+    const foot = buttons.map(({ action, label, run }, i) => {
+      const props = { class: "tb-choice", "data-primary": i === buttons.length - 1, "data-action": action };
+      return h("button", { ...props, onclick: () => run() }, label);
+    });
+    return [body, h("div.tb-result-foot", fold, foot)];
   }
 
   /** @param {TableMessage} message @returns {PanelButton[]} */
@@ -80,30 +58,23 @@ export function createResult(context) {
     return result && share ? [{ action: "share-deal", label: t("table.share"), run: share }] : [];
   }
 
-  /**
-   * The winner first, then the reason.
-   * @param {TableMessage} message
-   * @param {Panel | null} more
-   */
+  /** The winner first, then the reason. @param {TableMessage} message @param {Panel | null} more */
   function drawHead({ result, match }, more) {
     const won = match.over && match.text !== "";
     const name = more?.title ?? result?.title ?? "";
     const headline = result?.headline ?? "";
     const title = won ? match.text : headline || name;
-    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-result-text" }, text));
+    const texts = (more?.texts ?? []).map((text) => h("p.tb-result-text", text));
     return [
-      name && title !== name ? h("p", { class: "tb-kicker" }, name) : null,
+      name && title !== name ? h("p.tb-kicker", name) : null,
       h("h2", { id: titleId, class: won ? "tb-winner" : "" }, won && icon("crown"), title),
-      won && headline ? h("p", { class: "tb-headline" }, headline) : null,
-      result?.decided ? h("p", { class: "tb-decided" }, result.decided) : null,
+      won && headline ? h("p.tb-headline", headline) : null,
+      result?.decided ? h("p.tb-decided", result.decided) : null,
       ...texts,
     ];
   }
 
-  /**
-   * @param {TableMessage} message
-   * @param {Panel | null} more
-   */
+  /** @param {TableMessage} message @param {Panel | null} more */
   function drawResult(message, more) {
     const { result, sheet, match } = message;
     if (!result) return [];
@@ -127,7 +98,7 @@ export function createResult(context) {
       foot,
       mark: (seats) => match.over && seats.some((seat) => match.winners.includes(seat)) && icon("crown"),
     });
-    return [table, result.text ? h("p", { class: "tb-quiet" }, result.text) : null];
+    return [table, result.text ? h("p.tb-quiet.small", result.text) : null];
   }
 
   return {

@@ -6,19 +6,15 @@
 
 import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";
 import { levelName } from "../base/levels.js";
-import { cardBack, cardFace } from "../cards/cards.js";
-import { sideOf } from "./context.js";
+import { cardFace, drawCard, isFace } from "../cards/cards.js";
 import { faceOf } from "./faces.js";
 import { icon } from "./icons.js";
 import { seatsAcross } from "./layout.js";
+import { sideOf } from "./message.js";
 
 const SIDE_LETTERS = ["A", "B", "C"];
 
-/**
- * The state of a plate.
- * @param {TableMessage} message
- * @param {number} seat
- */
+/** The state of a plate. @param {TableMessage} message @param {number} seat */
 function plateState(message, seat) {
   const { view, seats, sheet } = message;
   const hand = view.hands[seat] ?? [];
@@ -30,7 +26,9 @@ function plateState(message, seat) {
     status: seats[seat]?.status ?? "",
     notes: seats[seat]?.notes ?? [],
     count: hand.length,
-    known: hand.filter((card) => card !== null),
+    known: /** @type {string[]} */ (hand.filter(isFace)),
+    // Backs that show the suit.
+    backs: /** @type {string[]} */ (hand.filter((card) => card !== null && !isFace(card))),
     tricks: view.tricks[seat] ?? 0,
     score: sheet.totals[seat] ?? 0,
     dealer: view.dealer === seat,
@@ -65,11 +63,15 @@ function remarks({ t }, state) {
   ];
 }
 
-/**
- * The plate as one sentence for screen readers.
- * @param {Context} context
- * @param {PlateState} state
- */
+/** The backs of a hand, by suits, in words. @param {Context} context @param {PlateState} state */
+function backsText({ t, list, cardName }, { backs }) {
+  const suits = [...new Set(backs)].map((back) =>
+    t("table.timesCard", { n: backs.filter((other) => other === back).length, card: cardName(back) }),
+  );
+  return backs.length > 0 ? t("table.backs", { cards: list(suits) }) : "";
+}
+
+/** The plate as one sentence for screen readers. @param {Context} context @param {PlateState} state */
 function plateText(context, state) {
   const { t, list, points, cardName } = context;
   const parts = [
@@ -78,6 +80,7 @@ function plateText(context, state) {
     ...(state.out ? [] : [t("table.cards", { n: state.count }), t("table.tricks", { n: state.tricks })]),
     t("table.total", { n: points(state.score) }),
     state.known.length && !state.own ? t("table.known", { cards: list(state.known.map(cardName)) }) : "",
+    backsText(context, state),
     ...state.notes.map(({ text }) => text),
   ];
   // The game's and the page's word for the turn may be equal: once is enough.
@@ -85,105 +88,98 @@ function plateText(context, state) {
 }
 
 /**
- * The cards of another hand: overlapping backs, and known cards face up.
- * @param {number} count
+ * The known cards of another hand; the number of all stands with the counts.
+ * @param {number} count number of all cards of the hand
  * @param {string[]} known
  * @param {MaybeCard[]} shown cards already shown next to it
  */
 function fan(count, known, shown) {
-  const backs = Array.from({ length: count - known.length }, () => h("span", {}, cardBack()));
-  const faces = known.map((card) => h("span", { class: "is-face" }, cardFace(card)));
   // A hand laid open must be readable.
-  const open = count > 0 && known.length === count;
+  const open = known.length === count;
   const repeated = !open && known.every((card) => shown.includes(card));
   return h(
     "span",
     { class: ["tb-fan", open && "is-open", repeated && "is-repeated"].filter(Boolean).join(" ") },
-    ...backs,
-    ...faces,
+    ...known.map((card) => h("span.is-face", cardFace(card))),
   );
 }
 
-/**
- * A few small open cards.
- * @param {MaybeCard[]} cards
- */
-export function smallCards(cards) {
-  const faces = cards.map((card) => h("span", {}, card === null ? cardBack() : cardFace(card)));
-  return h("span", { class: "tb-small", "aria-hidden": "true" }, ...faces);
+/** The backs of another hand that show their suits. @param {string[]} backs */
+function backsRow(backs) {
+  return h("span.tb-backs", { "aria-hidden": "true" }, ...backs.map((back) => h("span", cardFace(back))));
 }
 
-/**
- * @param {Context} context
- * @param {PlateState} state
- */
+/** A few small open cards. @param {MaybeCard[]} cards */
+export function smallCards(cards) {
+  return h(
+    "span.tb-small",
+    { "aria-hidden": "true" },
+    cards.map((card) => h("span", drawCard(card))),
+  );
+}
+
+/** @param {Context} context @param {PlateState} state */
 function plateParts({ points }, state) {
-  const count = h("span", { class: "tb-count" }, icon("cards"), String(state.count));
-  const tricks = h("span", { class: "tb-count" }, icon("tricks"), String(state.tricks));
-  const score = h("span", { class: "tb-score" }, points(state.score));
+  const count = h("span.tb-count", icon("cards"), String(state.count));
+  const tricks = h("span.tb-count", icon("tricks"), String(state.tricks));
+  const score = h("span.tb-score", points(state.score));
   const side =
-    state.side === null
-      ? null
-      : h("span", { class: "tb-side-letter" }, h("span", {}, SIDE_LETTERS[state.side] ?? ""));
+    state.side === null ? null : h("span.tb-side-letter", h("span", SIDE_LETTERS[state.side] ?? ""));
+  const who = h("span.tb-who", faceOf(state.seat), side);
   const name = h(
-    "span",
-    { class: "tb-name" },
-    faceOf(state.seat),
-    side,
-    // The marks precede it: a long name may need its own row.
-    state.dealer && h("span", { class: "tb-dealer" }, "D"),
-    state.leader && h("span", { class: "tb-leader" }, icon("lead")),
-    h("span", { class: "tb-name-text" }, state.name),
+    "span.tb-name",
+    h("span.tb-name-text", state.name),
+    state.dealer && h("span.tb-dealer", "D"),
+    state.leader && h("span.tb-leader", icon("lead")),
   );
   const cards = state.notes.flatMap((note) => note.cards ?? []);
   const notes = state.notes.map((note) =>
-    h("span", { class: "tb-note", "data-cards": Boolean(note.cards?.length) }, note.text),
+    h("span.tb-note", { "data-cards": Boolean(note.cards?.length) }, note.text),
   );
   return [
+    who,
     name,
-    h("span", { class: "tb-counts" }, !state.own && !state.out && count, !state.out && tricks, score),
+    h("span.tb-counts", !state.own && !state.out && count, !state.out && tricks, score),
     !state.own && voice(state),
     h(
-      "span",
-      { class: "tb-lay" },
-      !state.own && state.count > 0 && fan(state.count, state.known, cards),
-      state.notes.length > 0 &&
-        h("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...notes),
+      "span.tb-lay",
+      !state.own && state.known.length > 0 && fan(state.count, state.known, cards),
+      state.backs.length > 0 && backsRow(state.backs),
+      state.notes.length > 0 && h("span.tb-notes", cards.length > 0 && smallCards(cards), ...notes),
     ),
   ];
 }
 
 /**
- * The seat's words in a speech bubble, or else its task.
- * @param {PlateState} state
+ * True for a name that does not fit next to a face on a phone; a kana is as wide as two letters.
+ * @param {string} name
  */
-function voice({ says, status }) {
-  return h(
-    "span",
-    { class: "tb-voice" },
-    says ? h("span", { class: "tb-says" }, says) : h("span", { class: "tb-status" }, status),
-  );
+function isLong(name) {
+  const width = [...name].reduce((sum, letter) => sum + (letter > "\u2e7f" ? 2 : 1), 0);
+  return width > 7;
 }
 
-/**
- * @param {Context} context
- * @param {(seat: number) => void} open opens the details of a seat
- */
+/** The seat's words in a speech bubble, or else its task. @param {PlateState} state */
+function voice({ says, status }) {
+  return h("span.tb-voice", says ? h("span.tb-says", says) : h("span.tb-status", status));
+}
+
+/** @param {Context} context @param {(seat: number) => void} open opens the details of a seat */
 export function createSeats(context, open) {
-  const list = h("ul", { class: "tb-seats", role: "list", "aria-label": context.t("table.others") });
-  const own = h("div", { class: "tb-own" });
+  const list = h("ul.tb-seats", { role: "list", "aria-label": context.t("table.others") });
+  const own = h("div.tb-own");
   // The own plate is low: its speech bubble is at its side.
-  const says = h("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
+  const says = h("span.tb-says", { "aria-hidden": "true", hidden: true });
   /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement}>} */
   const plates = new Map();
   let arrangement = "";
 
   /** @param {number} seat */
   function createPlate(seat) {
-    const face = h("span", { class: "tb-plate-face", "aria-hidden": "true" });
+    const face = h("span.tb-plate-face", { "aria-hidden": "true" });
     const spoken = hiddenText("");
     const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
-    const sign = h("span", { class: "tb-thinks", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+    const sign = h("span.tb-thinks", { "aria-hidden": "true" }, h("i"), h("i"), h("i"));
     const plate = h("button", props, face, spoken, sign);
     plates.set(seat, { plate, face, spoken });
     return plate;
@@ -198,7 +194,7 @@ export function createSeats(context, open) {
     plates.clear();
     context.root.dataset.players = String(view.players);
     list.dataset.others = String(across.length);
-    list.replaceChildren(...across.map((seat) => h("li", {}, createPlate(seat))));
+    list.replaceChildren(...across.map((seat) => h("li", createPlate(seat))));
     own.replaceChildren(createPlate(view.seat), says);
   }
 
@@ -216,6 +212,7 @@ export function createSeats(context, open) {
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
         setAttribute(plate, "data-out", state.out);
+        setAttribute(plate, "data-long", isLong(state.name));
         if (!state.own) continue;
         setText(says, state.says);
         says.hidden = state.says === "";
@@ -258,12 +255,12 @@ export function seatDetails(context, message, seat, level) {
   const lines = [...new Set(remarks(context, state))].filter((remark) => remark !== "");
   const known = state.own ? [] : state.known;
   return h(
-    "div",
-    { class: "tb-details" },
-    lines.length > 0 && h("p", {}, lines.join(" · ")),
-    h("dl", {}, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
-    known.length > 0 && h("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
+    "div.tb-details.stack",
+    lines.length > 0 && h("p", lines.join(" · ")),
+    h("dl", ...facts.map(([name, value]) => h("div", h("dt.small", name), h("dd", value)))),
+    known.length > 0 && h("p", t("table.known", { cards: context.list(known.map(context.cardName)) })),
     known.length > 0 && smallCards(known),
-    ...state.notes.flatMap(({ text, cards }) => [h("p", {}, text), cards?.length ? smallCards(cards) : null]),
+    state.backs.length > 0 && h("p", backsText(context, state)),
+    ...state.notes.flatMap(({ text, cards }) => [h("p", text), cards?.length ? smallCards(cards) : null]),
   );
 }

@@ -22,9 +22,7 @@ export function setSenses({ sound, vibrate }) {
 }
 
 /** True after the first touch: before it browsers block both, and some warn. */
-function welcome() {
-  return !document.hidden && navigator.userActivation?.hasBeenActive !== false;
-}
+const welcome = () => !document.hidden && navigator.userActivation?.hasBeenActive !== false;
 
 /** @returns {AudioContext | null} null: no sound */
 function listener() {

@@ -4,7 +4,7 @@
 /** @import { HandEntry, TableMessage } from "../base/messages.js" */
 /** @import { LastTrick } from "./types.js" */
 
-import { ownHand } from "./hand.js";
+import { ownHand } from "./message.js";
 
 /**
  * True if one message follows from the other by play: not a step back, another deal or another seat.
@@ -59,28 +59,31 @@ function withoutFirst(items, test) {
 }
 
 /**
- * The table while a complete trick still lies there: no card drawn, no turn.
+ * The table while a complete trick still lies there: no card drawn, no turn; the prompt says who won it.
  * @param {TableMessage} before
+ * @param {TableMessage} after
  * @param {LastTrick} trick
  * @returns {TableMessage}
  */
-export function whileTrickLies(before, trick) {
+export function whileTrickLies(before, after, trick) {
   const lay = before.view.trick?.cards.map(([seat]) => seat) ?? [];
   const played = trick.cards.filter(([seat]) => !lay.includes(seat));
   /** @param {MaybeCard[]} hand @param {number} seat */
   const left = (hand, seat) =>
     played
       .filter(([player]) => player === seat)
-      .reduce(
-        (cards, [, code]) => withoutFirst(cards, (card) => card === (cards.includes(code) ? code : null)),
-        hand,
-      );
+      .reduce((cards, [, code]) => {
+        // An unseen card lay there as its back, which may have shown the suit.
+        const lay = [code, `?${code?.at(-1)}`].find((one) => cards.includes(one)) ?? null;
+        return withoutFirst(cards, (card) => card === lay);
+      }, hand);
   /** @type {HandEntry[]} */
   const hand = played
     .filter(([player]) => player === before.view.seat)
     .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), ownHand(before));
   const view = { ...before.view, turn: null, hands: before.view.hands.map(left) };
-  return { ...before, view, hand, offers: null, result: null };
+  const { text = "", why = null } = after.last_trick ?? {};
+  return { ...before, view, hand, prompt: text, why, offers: null, result: null };
 }
 
 /**

@@ -60,9 +60,8 @@ export async function loadTerms(game, lang) {
 function drawTerm(word, key, term) {
   const open = () => explain(node, key, term);
   const node = h(
-    "span",
+    "span.tb-term",
     {
-      class: "tb-term",
       role: "button",
       tabindex: 0,
       "data-term": key,
@@ -88,10 +87,10 @@ function drawTerm(word, key, term) {
 function explain(node, key, { name, means }) {
   const id = newId();
   const box = h(
-    "div",
-    { class: "tb-meaning", popover: "auto", role: "dialog", "aria-labelledby": id, tabindex: -1 },
+    "div.tb-meaning",
+    { popover: "auto", role: "dialog", "aria-labelledby": id, tabindex: -1 },
     h("p", { id, class: "tb-meaning-name" }, name),
-    h("p", {}, means),
+    h("p", means),
     h("a", { href: `#glossary/${key}` }, t("table.glossary")),
   );
   // Elements outside an open dialog are unreachable.
@@ -107,11 +106,7 @@ function explain(node, key, { name, means }) {
   box.focus();
 }
 
-/**
- * Places it above the term, or below if there is more room.
- * @param {HTMLElement} box
- * @param {DOMRect} at
- */
+/** Places it above the term, or below if there is more room. @param {HTMLElement} box @param {DOMRect} at */
 function place(box, at) {
   const { width, height } = box.getBoundingClientRect();
   const above = at.top - GAP - height;

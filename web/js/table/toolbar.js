@@ -1,98 +1,75 @@
 // The toolbar of the table: icons with labels, which are hidden on small tables; if even the icons do not fit, a button
 // unfolds a second row.
 
-/** @import { Translate } from "../base/types.js" */
+/** @import { Context } from "./context.js" */
 /** @import { IconName } from "./icons.js" */
 
+import { closedByBack } from "../base/back-button.js";
 import { h, setAttribute } from "../base/dom.js";
 import { icon } from "./icons.js";
+import { toolsOf } from "./state.js";
 
-/**
- * @typedef {object} Tools
- * @property {() => void} leave
- * @property {() => void} undo
- * @property {() => void} hint
- * @property {() => void} last
- * @property {() => void} score
- * @property {() => void} rules
- * @property {() => void} settings
- * @property {() => void} share
- */
+/** The tools in order: the name of each, its action in the document, and its key. @satisfies {[IconName, string, string?][]} */
+const TOOLS = /** @type {const} */ ([
+  ["leave", "leave"],
+  ["undo", "undo", "u"],
+  ["hint", "hint", "h"],
+  ["last", "last-trick"],
+  ["score", "score"],
+  ["share", "share"],
+  ["rules", "rules"],
+  ["settings", "settings"],
+]);
 
-/** @type {{name: keyof Tools & IconName, action: string, key?: string}[]} */
-const TOOLS = [
-  { name: "leave", action: "leave" },
-  { name: "undo", action: "undo", key: "u" },
-  { name: "hint", action: "hint", key: "h" },
-  { name: "last", action: "last-trick" },
-  { name: "score", action: "score" },
-  { name: "share", action: "share" },
-  { name: "rules", action: "rules" },
-  { name: "settings", action: "settings" },
-];
+/** @typedef {Partial<Record<typeof TOOLS[number][0], () => void>>} Tools */
 
-/**
- * @param {Translate} t
- * @param {Partial<Tools>} tools the available tools
- */
-export function createToolbar(t, tools) {
+/** @param {Context} context @param {Tools} tools the available tools */
+export function createToolbar(context, tools) {
+  const { t } = context;
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  const node = h("div", { class: "tb-toolbar", role: "group", "aria-label": t("table.tools") });
-  for (const { name, action, key } of TOOLS) {
+
+  /** @param {string} name */
+  const can = (name) => buttons.has(name) && (toolsOf(context.state)[name] ?? true);
+
+  /** @param {string} name */
+  const label = (name) => h("span.tb-tool-label", t(`table.${name}`));
+
+  for (const [name, action, key] of TOOLS) {
     const run = tools[name];
     if (!run) continue;
-    const label = h("span", { class: "tb-tool-label" }, t(`table.${name}`));
-    const button = h(
-      "button",
-      {
-        type: "button",
-        class: "tb-tool",
-        "data-action": action,
-        "aria-keyshortcuts": key,
-        onclick: () => run(),
-      },
-      icon(name),
-      label,
-    );
-    buttons.set(name, button);
-    node.append(button);
+    const onclick = () => can(name) && run();
+    const props = { class: "tb-tool", "data-action": action, "aria-keyshortcuts": key, onclick };
+    buttons.set(name, h("button", props, icon(name), label(name)));
+  }
+
+  let closed = () => {};
+  function unfold() {
+    const open = node.toggleAttribute("data-open");
+    more.setAttribute("aria-expanded", String(open));
+    closed();
+    closed = open ? closedByBack(unfold) : () => {};
   }
 
   const more = h(
-    "button",
-    {
-      type: "button",
-      class: "tb-tool",
-      "data-action": "more",
-      "aria-expanded": "false",
-      onclick: () => {
-        const open = !node.hasAttribute("data-open");
-        setAttribute(node, "data-open", open);
-        setAttribute(more, "aria-expanded", String(open));
-      },
-    },
+    "button.tb-tool",
+    { "data-action": "more", "aria-expanded": "false", onclick: unfold },
     icon("dots"),
-    h("span", { class: "tb-tool-label" }, t("table.more")),
+    label("more"),
   );
+  const props = { class: "tb-toolbar", role: "group", "aria-label": t("table.tools") };
+  const node = h("div", props, ...buttons.values());
   buttons.get("score")?.after(more);
 
   return {
     node,
+    can,
 
-    /** @param {{undo: boolean, hint: boolean, last: boolean}} able */
-    render(able) {
-      for (const [name, can] of Object.entries(able)) {
-        const button = buttons.get(name);
-        // Not `disabled`: the button keeps the focus during several undos.
-        if (button) setAttribute(button, "aria-disabled", can ? null : "true");
-      }
-    },
+    close: () => node.hasAttribute("data-open") && unfold(),
 
-    /** @param {string} name */
-    can(name) {
-      const button = buttons.get(name);
-      return button !== undefined && button.getAttribute("aria-disabled") !== "true";
+    render() {
+      // Not `disabled`: the button keeps the focus during several undos.
+      for (const [name, node] of buttons) setAttribute(node, "aria-disabled", can(name) ? null : "true");
     },
   };
 }

@@ -5,7 +5,7 @@
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, setAttribute, setText } from "../base/dom.js";
-import { cardBack, cardFace } from "../cards/cards.js";
+import { drawCard } from "../cards/cards.js";
 import { icon } from "./icons.js";
 import { trickLayout } from "./layout.js";
 import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
@@ -22,40 +22,36 @@ import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
  * @property {(seat: number) => DOMRect | null} from
  */
 
-/** @param {MaybeCard} code */
-export function drawCard(code) {
-  return code === null ? cardBack() : cardFace(code);
-}
-
 /** @param {Context} context */
 export function createTrick({ t, cardName, list: listed }) {
-  const slots = h("div", { class: "tb-slots", "aria-hidden": "true" });
-  const list = h("ol", { class: "tb-cards", "aria-label": t("table.trick") });
-  const turning = h("span", { class: "tb-turning", "aria-hidden": "true", hidden: true }, icon("turning"));
+  const slots = h("div.tb-slots", { "aria-hidden": "true" });
+  const list = h("ol.tb-cards", { "aria-label": t("table.trick") });
+  const turning = h("span.tb-turning", { "aria-hidden": "true", hidden: true }, icon("turning"));
   const spokenOrder = hiddenText("");
-  const node = h("div", { class: "tb-trick" }, slots, turning, spokenOrder, list);
+  const node = h("div.tb-trick", slots, turning, spokenOrder, list);
   /** @type {Map<number, Lying>} */
   const lying = new Map();
-  let players = 0;
-  let seat = 0;
-  /** @type {"clockwise" | "counterclockwise"} */
-  let direction = "clockwise";
-  /** @type {string[]} */
-  let names = [];
-  /** For each seat, true if it is out of the match. @type {boolean[]} */
-  let out = [];
+  /** The message drawn last. @type {TableMessage | null} */
+  let drawn = null;
 
   /** @param {MaybeCard} code @returns {Lying} */
   function createCard(code) {
-    const face = h("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
+    const face = h("span.tb-card", { "aria-hidden": "true" }, drawCard(code));
     const spoken = hiddenText("");
-    return { li: h("li", {}, face, spoken), face, spoken, code };
+    return { li: h("li", face, spoken), face, spoken, code };
   }
 
-  function place() {
+  /** Measures: call it before changes, as it needs the layout. */
+  function measure() {
+    const { players = 0, direction = "clockwise" } = drawn?.view ?? {};
     const most = Number.parseFloat(getComputedStyle(node).getPropertyValue("--trick-most")) || 108;
     const area = { width: node.clientWidth, height: node.clientHeight };
-    const { card, points } = trickLayout(players, direction, area, most);
+    return { ...trickLayout(players, direction, area, most), area };
+  }
+
+  function place({ card, points, area } = measure()) {
+    if (!drawn) return;
+    const { players, seat, phase, trick, turn: next } = drawn.view;
     node.style.setProperty("--trick-card", `${card}px`);
     while (slots.children.length < players) slots.append(h("span"));
     while (slots.children.length > players) slots.lastElementChild?.remove();
@@ -63,6 +59,8 @@ export function createTrick({ t, cardName, list: listed }) {
       const shift = `calc(${x}px - 50%) calc(${y}px - 50%)`;
       const slot = slots.children[turn];
       if (slot instanceof HTMLElement) slot.style.translate = shift;
+      if (slot)
+        setAttribute(slot, "data-next", (phase === "play" || trick) && (seat + turn) % players === next);
       const li = lying.get((seat + turn) % players)?.li;
       if (li) li.style.translate = shift;
     });
@@ -87,9 +85,10 @@ export function createTrick({ t, cardName, list: listed }) {
 
   /**
    * Shows the order of play, if known: an arrow and the slots for the cards.
+   * @param {TableMessage} message
    * @param {number[]} order
    */
-  function showOrder(order) {
+  function showOrder({ view: { players, seat, direction }, seats }, order) {
     const all = order.length === players;
     const onward = order[1] === ((order[0] ?? 0) + 1) % players;
     turning.hidden = !all;
@@ -101,10 +100,10 @@ export function createTrick({ t, cardName, list: listed }) {
     [...slots.children].forEach((slot, turn) => {
       const player = (seat + turn) % players;
       // With a known order the other seats have no slot.
-      setAttribute(slot, "data-idle", out[player] || (order.length > 0 && !order.includes(player)));
+      setAttribute(slot, "data-idle", seats[player]?.out || (order.length > 0 && !order.includes(player)));
       setAttribute(slot, "data-place", all ? order.indexOf(player) + 1 : null);
     });
-    const orderedNames = order.map((player) => names[player] ?? "");
+    const orderedNames = order.map((player) => seats[player]?.name ?? "");
     setText(spokenOrder, order.length ? t("table.order", { names: listed(orderedNames) }) : "");
   }
 
@@ -133,20 +132,14 @@ export function createTrick({ t, cardName, list: listed }) {
     node,
     place,
 
-    /** @param {TableMessage} message */
-    setTable({ view, seats }) {
-      ({ players, seat, direction } = view);
-      names = seats.map(({ name }) => name);
-      out = seats.map(({ out }) => out ?? false);
-    },
-
     /**
-     * @param {[number, MaybeCard][]} cards
-     * @param {number | null} winning
+     * @param {TableMessage} message
+     * @param {{cards: [number, MaybeCard][], winning: number | null, order?: number[]}} what lies there; order: the
+     *     seats in order of play, if known; by default unchanged
      * @param {Motion} motion
-     * @param {number[]} [order] the seats in order of play, if known; by default unchanged
      */
-    async render(cards, winning, { time, from }, order) {
+    async render(message, { cards, winning, order }, { time, from }) {
+      drawn = message;
       const seats = cards.map(([player]) => player);
       for (const [player, { li }] of lying) {
         if (seats.includes(player)) continue;
@@ -168,12 +161,12 @@ export function createTrick({ t, cardName, list: listed }) {
         }
         setAttribute(card.li, "data-winning", winning === player);
         setAttribute(card.li, "data-played", code);
-        const text = t("table.plays", { name: names[player] ?? "", card: cardName(code) });
+        const text = t("table.plays", { name: message.seats[player]?.name ?? "", card: cardName(code) });
         setText(card.spoken, winning === player ? t("table.winning", { text }) : text);
         if (list.children[i] !== card.li) list.insertBefore(card.li, list.children[i] ?? null);
       });
       place();
-      if (order) showOrder(order);
+      if (order) showOrder(message, order);
       // Without motion no positions are measured.
       if (!time) return;
       const moves = added.map(([player, { face }], i) =>
@@ -189,20 +182,19 @@ export function createTrick({ t, cardName, list: listed }) {
      * @param {number} time
      */
     offer(code, from, time) {
+      const { seat = 0 } = drawn?.view ?? {};
+      const measured = measure();
       const card = createCard(code);
       lying.get(seat)?.li.remove();
       lying.set(seat, card);
       list.append(card.li);
-      place();
+      place(measured);
       moveFrom(card.face, from, time);
     },
 
-    /**
-     * Moves a refused card back.
-     * @param {DOMRect | null} to
-     * @param {number} time
-     */
+    /** Moves a refused card back. @param {DOMRect | null} to @param {number} time */
     async takeBack(to, time) {
+      const { seat = 0 } = drawn?.view ?? {};
       const card = lying.get(seat);
       if (!card) return;
       lying.delete(seat);
@@ -210,11 +202,7 @@ export function createTrick({ t, cardName, list: listed }) {
       card.li.remove();
     },
 
-    /**
-     * Moves the complete trick to its winner.
-     * @param {DOMRect | null} to
-     * @param {number} time
-     */
+    /** Moves the complete trick to its winner. @param {DOMRect | null} to @param {number} time */
     async gather(to, time) {
       const cards = [...lying.values()];
       const edge = edgeOf(to);

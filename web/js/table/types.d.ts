@@ -89,8 +89,8 @@ export interface Table {
   showThinking(seat: number | null, text: string): void;
   /** Shows a text and takes back a card that was sent; an empty text only does the latter. */
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
-  /** Marks the table as waiting for an answer; presses are still sent. */
-  setBusy(busy: boolean): void;
+  /** Marks the table as waiting for an answer, and says why; presses are still sent. */
+  setBusy(busy: boolean, why?: string | null): void;
   destroy(): void;
 }
 

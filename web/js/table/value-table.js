@@ -10,13 +10,8 @@ import { h } from "../base/dom.js";
  * @typedef {{label: Child, values: Child[], note?: string, why?: Child[]}} Line why: stands behind the label
  */
 
-/**
- * The seats of each column.
- * @param {TableMessage} message
- */
-export function columnsOf({ sheet, seats }) {
-  return sheet.columns ?? seats.map((_, seat) => [seat]);
-}
+/** The seats of each column. @param {TableMessage} message */
+export const columnsOf = ({ sheet, seats }) => sheet.columns ?? seats.map((_, seat) => [seat]);
 
 /**
  * One value per column, from values by seat: seats of a column share it.
@@ -24,9 +19,7 @@ export function columnsOf({ sheet, seats }) {
  * @param {number[][]} columns
  * @param {T[]} values
  */
-export function byColumn(columns, values) {
-  return columns.map(([seat]) => values[seat]);
-}
+export const byColumn = (columns, values) => columns.map(([seat]) => values[seat]);
 
 /**
  * Roles are set explicitly, as the style sheet may draw the parts as boxes, which would lose those of a table.
@@ -48,8 +41,8 @@ export function drawLines(message, { title, lines, comma, foot = [], mark }) {
     ),
   );
   const table = h(
-    "table",
-    { class: "tb-lines", role: "table", "aria-label": title },
+    "table.tb-lines",
+    { role: "table", "aria-label": title },
     h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, h("td", { role: "cell" }), ...heads)),
     h("tbody", { role: "rowgroup" }, ...lines.flatMap(drawLine)),
     foot.length > 0 && h("tfoot", { role: "rowgroup" }, ...foot.flatMap(drawLine)),
@@ -86,7 +79,7 @@ export function drawLines(message, { title, lines, comma, foot = [], mark }) {
     );
     if (!note) return [row];
     const remark = h("td", { role: "cell", colspan: columns.length + 1 }, note);
-    return [row, h("tr", { class: "tb-remark", role: "row" }, remark)];
+    return [row, h("tr.tb-remark", { role: "row" }, remark)];
   }
 }
 
@@ -100,9 +93,8 @@ const GAP = 0.5;
 const SMALL = 0.8125;
 
 /** The approximate width of a word, in em of its own size. @param {string} word */
-export function widthOf(word) {
-  return [...word].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/u.test(letter) ? 1 : 0.68), 0);
-}
+export const widthOf = (word) =>
+  [...word].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/u.test(letter) ? 1 : 0.68), 0);
 
 /**
  * Adapts the table in this element to its width, now and after each change. Larger letters need more width.

@@ -28,7 +28,7 @@ export function whyButton({ t, callbacks: { why } }, anchors, { short = false, o
     title: short && word,
     onclick: () => why(anchors),
   };
-  return h("button", button, short ? h("span", {}, "?") : word);
+  return h("button", button, short ? h("span", "?") : word);
 }
 
 /**
@@ -67,6 +67,6 @@ export function explained(context, text, anchors, short) {
   return sentences.flatMap((sentence, at) => {
     const last = at === sentences.length - 1;
     const words = [...context.terms(sentence, found), ...(last && button ? [NO_BREAK, button] : [])];
-    return sentences.length > 1 ? h("span", { class: "tb-sentence" }, words) : words;
+    return sentences.length > 1 ? h("span.tb-sentence", words) : words;
   });
 }

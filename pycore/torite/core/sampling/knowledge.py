@@ -137,7 +137,8 @@ class Knowledge:
         entries: history of the view in numbers.
         hidden: possible actions for each text of a masked action.
         dealt: cards that the viewer was dealt and may look at.
-        turned_to: seat that was dealt the last card of the deck face up, or `NOBODY`.
+        turned_to: seat that was dealt a card face up, or `NOBODY`.
+        turned_at: the position of that card in the deck.
         slots: one for each card of the deck.
         copies: one for each card of the pack.
         hidden_moves: hidden actions that took cards out of a hand.
@@ -145,6 +146,7 @@ class Knowledge:
         exchange: the game's card exchange, or None.
         gift_times: times of the actions that choose the cards to give.
         exchange_times: times of the events of the exchange. Slots then describe the hands after it.
+        unseen_backs: where backs show the suit, the slots of the stock whose backs nobody has seen.
     """
 
     fresh: DealState
@@ -153,6 +155,7 @@ class Knowledge:
     hidden: Mapping[str, Sequence[int]]
     dealt: Sequence[int]
     turned_to: int
+    turned_at: int
     slots: list[Slot]
     copies: list[CardCopy]
     hidden_moves: list[HiddenMove]
@@ -160,6 +163,7 @@ class Knowledge:
     exchange: CardExchange | None
     gift_times: frozenset[int]
     exchange_times: range
+    unseen_backs: list[int] = field(default_factory=list)
     _moves: dict[str, dict[tuple[int, ...], int]] = field(default_factory=dict)
 
     def free_slots(self) -> list[Slot]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from torite.core.cards import CARD_COUNT, CARD_INDEX
+from torite.core.cards import BACKS, CARD_COUNT, CARD_INDEX
 from torite.core.history import NO_CARD, NO_SEAT
 from torite.core.knowledge_types import FACE_DOWN, UNKNOWN, ViewEntry
 
@@ -34,9 +34,11 @@ def entries_of(game: Rules, hidden: Mapping[str, Sequence[int]], history: Sequen
             action = UNKNOWN if text in hidden else game.string_to_action(text)
             entries.append(ViewEntry("", int(by), action=action, text=text))
         else:
-            card = CARD_INDEX[entry["card"]] if "card" in entry else NO_CARD
-            seat = entry.get("seat", NO_SEAT)
-            entries.append(ViewEntry(entry["event"], seat, card=card, number=entry.get("number", 0)))
+            code = entry.get("card", "")
+            card = CARD_INDEX.get(code, NO_CARD)
+            back = code if code in BACKS else ""
+            seat, number = entry.get("seat", NO_SEAT), entry.get("number", 0)
+            entries.append(ViewEntry(entry["event"], seat, card=card, number=number, text=back))
     return entries
 
 

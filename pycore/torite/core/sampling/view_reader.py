@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from torite.core.cards import CARD_INDEX
+from torite.core.cards import BACKS, CARD_INDEX, CARD_SUIT, faces
 from torite.core.history import NO_CARD, NUMBERED, UNLOGGED
 from torite.core.inference import inference_of
-from torite.core.knowledge_types import NEVER, UNKNOWN, ViewEntry
+from torite.core.knowledge_types import DEALT, NEVER, UNKNOWN, ViewEntry
 from torite.core.layout import NOBODY
 from torite.core.sampling.knowledge import CardCopy, HiddenMove, Knowledge, LaterStay, Slot
 from torite.core.sampling.view_entries import after_exchange, entries_of, hidden_actions
@@ -38,6 +39,7 @@ def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
         hidden=hidden,
         dealt=[CARD_INDEX[code] for code in view["dealt"]],
         turned_to=layout.turned_to,
+        turned_at=layout.turned_at,
         slots=[Slot(i, holder, only.get(i)) for i, holder in enumerate(layout.holders)],
         copies=[CardCopy(i, card) for i, card in enumerate(fresh.game.pack)],
         hidden_moves=[],
@@ -49,7 +51,19 @@ def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
     reader = _ViewReader(known, order)
     reader.read_history()
     reader.read_hands(view["hands"])
+    reader.read_places(view["places"])
     return known
+
+
+@cache
+def _cards_of(suit: int) -> frozenset[int]:
+    """The cards whose backs show a suit."""
+    return frozenset(card for card, own in enumerate(CARD_SUIT) if own == suit)
+
+
+def _suit_of(slot: Slot) -> int:
+    """The suit that the card of a slot showed."""
+    return CARD_SUIT[min(slot.allowed or ())]
 
 
 class _DiscardRun(NamedTuple):
@@ -100,10 +114,41 @@ class _ViewReader:
         for seat, codes in enumerate(hands):
             if seat == self.known.viewer:
                 continue
-            shown = Counter(CARD_INDEX[code] for code in codes if code is not None)
-            for card, number in shown.items():
+            for card, number in Counter(faces(codes)).items():
                 for _ in range(number - len(self._held_copies(seat, card))):
                     self._new_copy(card).see(seat, now)
+            if self.known.fresh.game.backs_show_suit:
+                self._read_backs(seat, [BACKS.index(code) for code in codes if code in BACKS])
+
+    def _read_backs(self, seat: int, shown: Sequence[int]) -> None:
+        """Give the slots that were dealt to a seat the suits that its cards showed."""
+        suits = Counter(shown)
+        for copy in self.known.copies:
+            if copy.seen_with == seat and copy.gone != NEVER:
+                suits[CARD_SUIT[copy.card]] += 1
+        own = [slot for slot in self.slots if slot.holder == seat]
+        suits.subtract(_suit_of(slot) for slot in own if slot.taken != DEALT)
+        dealt = [slot for slot in own if slot.taken == DEALT]
+        for slot, suit in zip(dealt, suits.elements(), strict=False):
+            slot.allowed = _cards_of(suit)
+
+    def read_places(self, places: Sequence[Mapping[str, Any]]) -> None:
+        """Note the backs that show on the stock."""
+        for place in places:
+            for code in place["cards"]:
+                if code in BACKS:
+                    self._next_slot().allowed = _cards_of(BACKS.index(code))
+        if self.known.fresh.game.backs_show_suit:
+            self._read_rest()
+
+    def _read_rest(self) -> None:
+        """Give the rest of the stock the suits that are left: how many there are of each is known."""
+        left = Counter(CARD_SUIT[copy.card] for copy in self.known.free_copies())
+        free = self.known.free_slots()
+        left.subtract(_suit_of(slot) for slot in free if slot.allowed is not None)
+        for slot, suit in zip([slot for slot in free if slot.allowed is None], left.elements(), strict=True):
+            slot.allowed = _cards_of(suit)
+            self.known.unseen_backs.append(slot.index)
 
     # Copies and slots
 
@@ -118,13 +163,13 @@ class _ViewReader:
         return copy
 
     def _place_dealt(self, dealt: list[int], turned_to: int) -> None:
-        """Place the viewer's cards. Their order is irrelevant, except that a turned-up card came last."""
+        """Place the viewer's cards. Their order is irrelevant, but for a card dealt face up."""
         known = self.known
         own = [slot for slot in self.slots if slot.holder == known.viewer]
         if turned_to == known.viewer and dealt:
             turned = next(entry.card for entry in known.entries if entry.event == "shown")
             dealt.remove(turned)
-            dealt.append(turned)
+            dealt.insert(sum(slot.index < known.turned_at for slot in own), turned)
         for slot, card in zip(own, dealt, strict=False):
             self._put(card, slot)
 
@@ -209,7 +254,7 @@ class _ViewReader:
         if time in self.known.exchange_times:
             self._read_exchanged(kind, seat, card)
         elif kind == "draw":
-            self._draw(seat, card, time)
+            self._draw(seat, card, time, entry.text)
         elif card == NO_CARD:
             self._discard_unseen(seat, time)
         else:
@@ -239,11 +284,11 @@ class _ViewReader:
             self._new_copy(card).see(exchange.receiver(seat), exchange.since)
 
     def _read_turned(self, seat: int, card: int) -> None:
-        """Note the last card of the deck, which the seat was dealt face up."""
+        """Note the card that the seat was dealt face up."""
         exchange = self.known.exchange
         receiver = NOBODY if exchange is None else exchange.receiver(seat)
         if not self.known.exchange_times or exchange is None or receiver == NOBODY:
-            self._put(card, self.slots[-1])
+            self._put(card, self.slots[self.known.turned_at])
         elif card in exchange.kept or receiver == self.known.viewer:
             # The seat kept it: otherwise the viewer would hold it now.
             self._new_copy(card).see(seat, exchange.since)
@@ -258,7 +303,7 @@ class _ViewReader:
         copy.gone = run.since
         copy.only_slots = run.slots
 
-    def _draw(self, seat: int, card: int, time: int) -> None:
+    def _draw(self, seat: int, card: int, time: int, back: str) -> None:
         may_be_open = self._open_draws is None or time in self._open_draws
         copy = next((copy for copy in self._table if copy.card == card and may_be_open), None)
         if copy is None:
@@ -267,6 +312,8 @@ class _ViewReader:
             slot.holder, slot.taken = seat, time
             if card != NO_CARD:
                 self._put(card, slot)
+            elif back:
+                slot.allowed = _cards_of(BACKS.index(back))
             return
         self._table.remove(copy)
         if copy.slot != UNKNOWN and self.slots[copy.slot].holder == NOBODY:

@@ -114,7 +114,9 @@ class WorldBuilder:
             history[time] = (self.known.entries[time].seat, action)
         if self.groups:
             self._mix(deck, rng)
-        deal.deck = deck if self.exchange is None else self._undo(self.exchange, deck, history, rng)
+        if self.exchange is not None:
+            deck = self._undo(self.exchange, deck, history, rng)
+        deal.deck = deal.game.deck_for(deck, deal.dealer)
         deal._refresh_hidden()
         return deal
 

@@ -17,7 +17,7 @@ from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.chain import Chain, NoWorldError
 from torite.core.sampling.constraint_replay import ConstraintReplay
 from torite.core.sampling.constraints import Tally, banned_slots, sums_of, tallies_of
-from torite.core.sampling.counting import Counting, TooManyError
+from torite.core.sampling.counting import Counting, TooManyError, shuffled
 from torite.core.sampling.enumeration import assignments
 from torite.core.sampling.knowledge import slot_mask
 from torite.core.sampling.matching import matching
@@ -158,14 +158,14 @@ class Worlds(Generic[World]):
         deck = self._known.known_deck(0)
         for copy, slot in zip(self._copies, assignment, strict=True):
             deck[slot] = copy.card
-        return deck
+        return self._game.deck_for(deck, self._known.fresh.dealer)
 
     def draw(self, rng: Random) -> World:
         """Another world; see `Sampler.sample`."""
         if self._over is not None:
             return self._over.clone()
         for _ in range(_MOST_REJECTED):
-            assignment = self._draw(rng)
+            assignment = self._mixed(self._draw(rng), rng)
             if self._exchange is not None and not self._exchange.accept(assignment, rng):
                 continue
             secrets = self._acceptance.accept(assignment, rng)
@@ -173,11 +173,19 @@ class Worlds(Generic[World]):
                 return self._build(assignment, secrets, rng)
         raise NoWorldError("no world was found")
 
+    def _mixed(self, assignment: list[int], rng: Random) -> list[int]:
+        """The assignment with the cards whose backs nobody has seen in random order."""
+        unseen = self._known.unseen_backs
+        if not unseen:
+            return assignment
+        places = dict(zip(unseen, shuffled(unseen, rng.random), strict=True))
+        return [places.get(slot, slot) for slot in assignment]
+
     def enumerate(self, most: int) -> list[tuple[World, float]]:
         """All worlds with their weights; see `Sampler.every`."""
         if self._over is not None:
             return [(self._over.clone(), 1.0)]
-        if self._exchange is not None:
+        if self._exchange is not None or len(self._known.unseen_backs) > 1:
             raise TooManyError
         rng = Random(0)
         worlds: list[tuple[World, float]] = []

@@ -10,12 +10,14 @@ from torite.games.forty_two.game import (
     ACTIONS,
     JUMPS,
     MARKS,
+    NELLOS,
     PASS,
     POINTS,
+    TRUMPS,
     FortyTwo,
 )
 from torite.games.forty_two.hand_value import hand_value, risk
-from torite.games.forty_two.suits import ALL_POINTS, IS_DOUBLE
+from torite.games.forty_two.suits import IS_DOUBLE
 
 LOWEST: Final = 28.0
 """Value of a hand that makes a bid of 30 half of the time."""
@@ -25,8 +27,14 @@ MOST: Final = 33.7
 """Value that is enough for every bid: such a hand mostly takes all tricks."""
 TWO_MARKS: Final = 35.0
 """Value from which two marks are bid at once."""
+RISE: Final = 10.0
+"""Value of two marks at once for each point above that."""
 JUMP_DOUBLES: Final = 6
 """Least number of doubles for a jump bid."""
+JUMP: Final = 40.0
+"""Value of a jump bid for each further double."""
+NELLO_GAINS: Final = 0.5
+"""Value of bidding a mark with a hand for a nello."""
 SAFE_NELLO: Final = {"nello:suit": 19, "nello:high": 19, "nello:low": 13}
 """Largest risk of a nello that is made half of the time."""
 
@@ -62,7 +70,11 @@ def needed(points: int) -> float:
 
 def plan(game: FortyTwo, hand: Sequence[int]) -> Plan:
     """The declaration of this hand."""
-    told = tuple(sorted(hand))
+    return _plan(game, tuple(sorted(hand)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _plan(game: FortyTwo, told: tuple[int, ...]) -> Plan:
     best = max(game.trumps, key=lambda action: _worth(told, action))
     risks = {action: risk(told, ACTIONS[action - PASS]) for action in game.nellos}
     safe = [action for action, danger in risks.items() if danger <= SAFE_NELLO[ACTIONS[action - PASS]]]
@@ -70,26 +82,21 @@ def plan(game: FortyTwo, hand: Sequence[int]) -> Plan:
     return Plan(best, _worth(told, best), nello)
 
 
-def declaration(thought: Plan, legal: Sequence[int]) -> int:
-    """The declaration: a nello rather than a trump with which the bid would likely be set."""
-    nello = thought.nello
-    return nello if nello is not None and nello in legal and thought.value < MOST else thought.action
-
-
-def call(hand: Sequence[int], thought: Plan, legal: Sequence[int]) -> int:
-    """The bid of a hand, or pass; the lowest bid where passing is not allowed."""
-    marks = [action for action in legal if action in MARKS]
-    doubles = sum(IS_DOUBLE[tile] for tile in hand)
-    jumps = [action for action in legal if action in JUMPS and doubles >= JUMP_DOUBLES]
-    if jumps:
-        return jumps[0]
-    if thought.value >= TWO_MARKS and len(marks) > 1:
-        return marks[-1]
-    points = [action for action in legal if action in POINTS]
-    lowest = points[0] if points else marks[0] if marks else PASS
-    need = POINTS.get(lowest, ALL_POINTS)
-    if lowest != PASS and thought.value >= needed(need):
-        return lowest
-    if thought.nello is not None and marks:
-        return marks[0]
-    return PASS if PASS in legal else lowest
+def call_value(game: FortyTwo, hand: Sequence[int], action: int, actions: Sequence[int]) -> float:
+    """The points by which a bid is better than a pass, or the value of a declaration."""
+    if action == PASS:
+        return 0.0
+    thought = plan(game, hand)
+    if action in TRUMPS:
+        return value(hand, action)
+    if action in NELLOS:
+        # A nello rather than a trump with which the bid would likely be set.
+        return MOST if action == thought.nello else 0.0
+    if action in JUMPS:
+        return JUMP * (sum(IS_DOUBLE[tile] for tile in hand) - JUMP_DOUBLES + 0.5)
+    if action in POINTS:
+        return thought.value - needed(POINTS[action])
+    first = next(each for each in actions if each in MARKS)
+    if action == first:
+        return max(thought.value - MOST, 0.0 if thought.nello is None else NELLO_GAINS)
+    return thought.value - LOWEST + RISE * (thought.value - TWO_MARKS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from torite.blocks.display import TrickDisplay
 from torite.core import display as common
 from torite.core.cards import CARD_CODES, suit_code
@@ -20,6 +22,7 @@ class Display(TrickDisplay):
     """Prompts, score lines and remarks of Forty-Two."""
 
     deal: FortyTwoDeal
+    ROLES: ClassVar[tuple[str, ...]] = ("bidding-side", "other-side")
 
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
@@ -48,6 +51,12 @@ class Display(TrickDisplay):
         if suit == order.trump:
             return Reason("highest-trump" if others > 1 else "only-trump", args)
         return Reason("highest-led" if others > 1 else "nobody-followed", args)
+
+    def role(self, seat: int) -> str | None:
+        bidder = self.deal.bidder
+        if bidder is None:
+            return None
+        return "bidding-side" if SIDES.together(seat, bidder) else "other-side"
 
     def score_lines(self) -> list[ScoreLine]:
         deal = self.deal

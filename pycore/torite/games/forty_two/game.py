@@ -80,6 +80,7 @@ class FortyTwo(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (40, 60)
     level = 3
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("whist",)
     deck_style = "dominoes"
     action_names: ActionNames = ACTIONS
 

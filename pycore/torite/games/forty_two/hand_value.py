@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from torite.bots.masks import mask_of
-from torite.games.forty_two.judgement import STAYS
+from torite.bots.masks import mask_of, masks_of
 from torite.games.forty_two.suits import IS_DOUBLE, order_of
-from torite.games.forty_two.tile_masks import masks_of
 
 _BASE: Final = 17.4
 _TRUMP: Final = 2.8
@@ -26,6 +24,8 @@ _NO_SUCH: Final = 3
 _DOUBLE: Final = 2.15
 _RISK: Final = -0.5
 """Weight of each other double, and of each other tile times its chance to be beaten."""
+_STAYS: Final = 0.72
+"""Chance that a higher tile does not beat one that is led; the partner has a third of them."""
 
 
 def hand_value(hand: Sequence[int], declared: str) -> float:
@@ -48,7 +48,7 @@ def hand_value(hand: Sequence[int], declared: str) -> float:
         if IS_DOUBLE[tile]:
             found += _DOUBLE
         else:
-            found += _RISK * (1 - STAYS[(higher[tile] & outside).bit_count()])
+            found += _RISK * (1 - _STAYS ** (higher[tile] & outside).bit_count())
     return found
 
 

@@ -82,6 +82,7 @@ class Gaigel(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (20, 45)
     level = 3
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("pinochle", "briscola")
     direction = "counterclockwise"
     deck_style = "german"
     action_names: ActionNames = ACTION_NAMES

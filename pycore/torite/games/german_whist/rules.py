@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from torite.blocks.stock import OpenStock
-from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.stock_deal import StockDeal
+from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.layout import Layout, singly
@@ -38,6 +39,7 @@ class GermanWhist(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (15, 30)
     level = 1
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("whist",)
     ties_play_on = True
 
     def make_pack(self) -> tuple[int, ...]:
@@ -50,16 +52,14 @@ class GermanWhist(TrickGame):
         return 0, 39
 
 
-class GermanWhistDeal(TrickDeal, of=GermanWhist):
+class GermanWhistDeal(StockDeal, of=GermanWhist):
     """A deal of German Whist.
 
     Attributes:
-        stock: the cards to draw; the top one lies face up.
         early: the tricks that each seat has won while there was a stock.
         aim: ``high`` or ``low``.
     """
 
-    stock: OpenStock
     early: list[int]
     aim: str
 
@@ -68,7 +68,7 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.stock = OpenStock(self._left_over())
+        self.stock: OpenStock = OpenStock(self._left_over())
         self.early = [0] * self.game.players
         suit = CARD_SUIT[self.stock.top]
         without_trump = self.game.options["turn_up"] == "high_low"
@@ -78,15 +78,6 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
             self._bind(())
         self.stock.turn_up(self)
         self._open_play(self._eldest)
-
-    def _left_over(self) -> list[int]:
-        """The cards that are not dealt."""
-        return self.deck[CARDS_EACH * self.game.players :]
-
-    def _refresh_hidden(self) -> None:
-        """The stock follows the new deck."""
-        super()._refresh_hidden()
-        self.stock.cards = self._left_over()
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """The winner takes the face-up card, the other the next one unseen."""
@@ -118,8 +109,8 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         totals = self.totals()
         return None if totals[0] == totals[1] else totals.index(max(totals))
 
-    def _points(self) -> list[int]:
-        totals, winner = self.totals(), self.winner()
+    def _points(self, winner: int | None) -> list[int]:
+        totals = self.totals()
         if self.game.options["score"] == "tricks":
             return totals
         if winner is None:
@@ -132,13 +123,14 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         return [won if seat == winner else 0 for seat in self.game.seats]
 
     def _result(self) -> dict[str, Any]:
+        winner = self.winner()
         return {
-            "points": self._points(),
+            "points": self._points(winner),
             "tricks": list(self.tricks),
             "early": list(self.early),
             "late": self.late(),
             "counted": self.counted(),
-            "winner": self.winner(),
+            "winner": winner,
             "trump": suit_code(self.order.trump),
             "aim": self.aim,
         }

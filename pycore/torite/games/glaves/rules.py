@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from torite.blocks.stock import OpenStock
-from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.stock_deal import StockDeal
+from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards
 from torite.core.history import ALL, NO_SEAT
@@ -38,6 +39,7 @@ class Glaves(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (15, 30)
     level = 1
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("hearts", "whist")
     start_here = True
     ages_matter: ClassVar[tuple[str, OptionValue] | None] = ("tie", "youngest")
 
@@ -59,18 +61,16 @@ class Glaves(TrickGame):
         return [seat for seat in best if ages[seat] == youngest]
 
 
-class GlavesDeal(TrickDeal, of=Glaves):
+class GlavesDeal(StockDeal, of=Glaves):
     """A deal of Glaves.
 
     Attributes:
-        stock: the cards to draw; the top one lies face up.
         set_aside: with three players the card that names the trump, otherwise None.
         jacks: the seat that captured each Jack, or None.
     """
 
     jacks: dict[int, int | None]
     set_aside: int | None
-    stock: OpenStock
 
     def layout(self) -> Layout:
         return singly(self.game.players, self.dealer, CARDS_EACH[self.game.players], len(self.deck))
@@ -84,23 +84,11 @@ class GlavesDeal(TrickDeal, of=Glaves):
         if self.game.players == 3:
             self.set_aside = left.pop()
             self.history.append(("set_aside", NO_SEAT, self.set_aside, ALL))
-        self.stock = OpenStock(left)
+        self.stock: OpenStock = OpenStock(left)
         self.stock.turn_up(self)
         trump = self.stock.top if self.set_aside is None else self.set_aside
         self.order: TrickOrder = aces_high(CARD_SUIT[trump])
         self._open_play(self._eldest)
-
-    def _left_over(self) -> list[int]:
-        """The cards that are not dealt."""
-        return self.deck[CARDS_EACH[self.game.players] * self.game.players :]
-
-    def _refresh_hidden(self) -> None:
-        """The stock follows the new deck."""
-        super()._refresh_hidden()
-        left = self._left_over()
-        if self.set_aside is not None:
-            left.pop()
-        self.stock.cards = left
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """The winner takes the Jacks of the trick and the face-up card, the others in order of play the next

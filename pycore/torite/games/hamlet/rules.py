@@ -19,7 +19,6 @@ from torite.core.cards import (
     CARD_SUIT,
     JOKER,
     SUITS,
-    TILES_FROM,
     make_pack,
     parse_cards,
     suit_code,
@@ -38,7 +37,7 @@ NO_TRICK: Final = 10
 """The basic score of a player without a trick."""
 RIGHT_ROLE: Final = 10
 """The factor for Hamlet when the aim was to be, and for the two others when it was not."""
-ACTIONS: Final = ActionNames(*with_arguments("show", CARD_CODES[:TILES_FROM]))
+ACTIONS: Final = ActionNames(*with_arguments("show", CARD_CODES[: JOKER + 1]))
 SHOW: Final = ACTIONS.numbers("show")
 """The actions of showing a card, by card."""
 SHOWS: Final = {action: card for card, action in enumerate(SHOW)}
@@ -59,6 +58,7 @@ class Hamlet(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (30, 45)
     level = 2
     kind = "aim"
+    resembles: ClassVar[tuple[str, ...]] = ("hearts",)
     action_names: ActionNames = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from torite.blocks.display import TrickDisplay
 from torite.blocks.tricks import beating
 from torite.core.cards import suit_code
@@ -19,6 +21,7 @@ class Display(TrickDisplay):
     """Prompts, score lines and remarks of Klaverjas."""
 
     deal: KlaverjasDeal
+    ROLES: ClassVar[tuple[str, ...]] = ("makers", "defenders")
 
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
@@ -30,6 +33,9 @@ class Display(TrickDisplay):
         if deal.trick and deal.led == deal.order.trump and beating(deal, deal.hands[seat]):
             return Reason("overtrump", {"card": str(trump_on_top(deal))})
         return super().prompt(seat)
+
+    def role(self, seat: int) -> str:
+        return "makers" if SIDES.of[seat] == self.deal.makers else "defenders"
 
     def score_lines(self) -> list[ScoreLine]:
         lines = self.deal.scores_by_line().items()

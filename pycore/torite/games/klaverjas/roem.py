@@ -51,6 +51,11 @@ def roem_of(cards: Sequence[int], trump: int | None, *, low_fours: bool = False)
     held = 0
     for card in cards:
         held |= 1 << card
+    return roem_in(held, trump, low_fours=low_fours)
+
+
+def roem_in(held: int, trump: int | None, *, low_fours: bool = False) -> int:
+    """The same for the mask of the cards."""
     found = STUK if trump is not None and held & _STUK[trump] == _STUK[trump] else 0
     # A run counts once, at its full length; a trick with a run has no four of a kind.
     three = held & held >> 1 & held >> 2 & _BEGINS_THREE

@@ -62,6 +62,7 @@ class Klaverjas(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     level = 2
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("belote",)
     action_names: ActionNames = ACTIONS
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:

@@ -75,6 +75,7 @@ class Marafon(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (25, 40)
     level = 2
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("briscola",)
     ties_play_on = True
     extra_actions_between_tricks = True
     direction = "counterclockwise"

@@ -50,6 +50,7 @@ class PassCutRun(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (20, 30)
     level = 2
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("whist",)
     # The choice says what a seat gives, and so what its partner gets.
     unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"away"}
 

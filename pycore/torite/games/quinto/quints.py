@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from torite.blocks.tricks import TrickOrder
@@ -39,16 +39,6 @@ PAIRED: Final = {
 """The cards that make a quint with another card: that card, and the points of both."""
 MOST: Final = ROYAL + 3 * sum(WORTH.values())
 """All quints of the pack together."""
-
-
-def additions(cards: Sequence[int]) -> Mapping[int, int]:
-    """The points that other cards add to the quints among these; cards that are not listed add nothing."""
-    found = SINGLE
-    for card in cards:
-        if card in PAIRED:
-            other, worth = PAIRED[card]
-            found = {**found, other: worth}
-    return found
 
 
 def quints_of(cards: Sequence[int]) -> int:

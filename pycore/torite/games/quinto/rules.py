@@ -54,6 +54,7 @@ class Quinto(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (30, 50)
     level = 2
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("whist",)
     ties_play_on = True
     action_names: ActionNames = ACTIONS
 

@@ -42,6 +42,7 @@ class SloppySeconds(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (45, 75)
     level = 2
     kind = "aim"
+    resembles: ClassVar[tuple[str, ...]] = ("hearts",)
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA", without="2C" if self.players == 3 else "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from torite.blocks.display import TrickDisplay
 from torite.core.cards import CARD_COUNT, CARD_SUIT, suit_code
@@ -49,6 +49,7 @@ class Display(TrickDisplay):
     """Prompts, score lines and remarks of Thunee."""
 
     deal: ThuneeDeal
+    ROLES: ClassVar[tuple[str, ...]] = ("trump-side", "counting-side")
 
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
@@ -88,6 +89,12 @@ class Display(TrickDisplay):
         if action in LAID:
             return [LAID[action]]
         return [action] if action < CARD_COUNT else []
+
+    def role(self, seat: int) -> str | None:
+        deal = self.deal
+        if deal.reason in ("void", "redeal") or deal.solo.seat is not None:
+            return None
+        return "counting-side" if deal.sides.of[seat] == deal.counting else "trump-side"
 
     def score_lines(self) -> list[ScoreLine]:
         deal = self.deal

@@ -92,6 +92,7 @@ class Thunee(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     level = 3
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("belote",)
     action_names: ActionNames = ACTIONS
     has_extra_actions = True
     extra_actions_between_tricks = True

@@ -52,6 +52,7 @@ class Toepen(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (20, 40)
     level = 2
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("truco",)
     lowest_wins = True
     action_names: ActionNames = ACTIONS
     has_extra_actions = True

@@ -204,9 +204,9 @@ class ToepenDeal(TrickDeal, of=Toepen):
         """True if the current trick is the last one, which counts."""
         return sum(self.tricks) == CARDS_EACH - 1
 
-    def others_behind(self) -> bool:
-        """True if other seats play to the current trick after the seat to act."""
-        return not self.trick or len(self.trick) < len(self._round.seats) - 1
+    def number_behind(self) -> int:
+        """The number of seats that play to the current trick after the seat to act."""
+        return len(self._round.seats) - 1 - len(self.trick)
 
     def _weigh_again(self) -> None:
         """In the last trick only cards of seats that have not folded compete. If none of these follows suit,

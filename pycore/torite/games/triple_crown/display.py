@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from torite.blocks.display import TrickDisplay
 from torite.core.cards import suit_code
 from torite.core.display import ScoreLine
@@ -20,11 +22,15 @@ class Display(TrickDisplay):
     """Prompts, score lines and remarks of Triple Crown."""
 
     deal: TripleCrownDeal
+    ROLES: ClassVar[tuple[str, ...]] = ("high", "low", "team", "solo", "three")
 
     def prompt(self, seat: int) -> Reason:
         if self.deal.phase == "play":
             return super().prompt(seat)
         return Reason("choose-trump" if self.deal.phase == "trump" else "write-crown")
+
+    def role(self, seat: int) -> str:
+        return self.deal.role(seat)
 
     def score_lines(self) -> list[ScoreLine]:
         deal = self.deal

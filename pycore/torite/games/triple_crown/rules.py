@@ -52,6 +52,7 @@ class TripleCrown(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (30, 45)
     level = 2
     kind = "aim"
+    resembles: ClassVar[tuple[str, ...]] = ("napoleon", "hearts")
     action_names: ActionNames = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:

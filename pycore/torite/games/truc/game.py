@@ -56,6 +56,7 @@ class Truc(TrickGame):
         catalan: True if it is the Catalan form.
         one_card: True if there may be deals of one card.
         order: the order of the cards.
+        top: the strength of the highest rank.
         target: the score that ends the match.
         side: the seats that play together.
         signal_actions: the signals of this form; none where there are no signals.
@@ -78,6 +79,7 @@ class Truc(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (20, 30)
     level = 2
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("truco",)
     duties: tuple[Duty, ...] = ()
     has_extra_actions = True
     # The log mentions only the old cards that are put away, not the new ones.
@@ -93,6 +95,7 @@ class Truc(TrickGame):
             self.deck_style = "french"
         self.one_card: bool = self.catalan and bool(self.options["onecard"])
         self.order: TrickOrder = ORDERS[form]
+        self.top: int = len(RANKING[form])
         self.target: int = int(self.options["target"])
         self.side: Sides = Sides.opposite(self.players)
         named = SIGNALS[form] if self.players == 4 and self.options["signals"] != "off" else ()

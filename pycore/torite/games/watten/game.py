@@ -50,12 +50,14 @@ class Watten(TrickGame):
         signals: the signals in the order of their numbers.
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
         letters: the letter of the rank or suit that an action names.
+        in_pack: the mask of the cards of the pack.
     """
 
     deck_style = "german"
     minutes: ClassVar[tuple[int, int]] = (20, 40)
     level = 2
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("euchre", "truco")
     has_extra_actions = True
     action_names: ActionNames
     ranks: ClassVar[str]
@@ -77,6 +79,7 @@ class Watten(TrickGame):
         self.letters: dict[int, str] = {
             action: self.action_names.argument(action) for action in (*self.rank_actions, *self.trump_actions)
         }
+        self.in_pack: int = sum(1 << card for card in self.pack)
         self._sides = [self._sides_of(dealer) for dealer in self.seats]
         self._orders: dict[tuple[str | None, str | None], Announcement] = {}
 

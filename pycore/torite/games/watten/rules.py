@@ -36,6 +36,7 @@ class WattenDeal(TrickDeal):
         reason: how the deal ended: ``tricks``, ``fold`` or ``machine``; empty while it is not over.
         won_by: the number of the side that won.
         points: points of each seat of that side.
+        gone: the mask of the cards that all know to be in no hand, but for those of the trick.
     """
 
     game: Watten
@@ -47,6 +48,7 @@ class WattenDeal(TrickDeal):
     reason: str
     won_by: int
     points: int
+    gone: int
     _answers: list[Shared[tuple[list[int], bool] | None]]
 
     def layout(self) -> Layout:
@@ -64,6 +66,7 @@ class WattenDeal(TrickDeal):
         self.reason = ""
         self.won_by = 0
         self.points = 0
+        self.gone = 0
         self._begin()
 
     def _new_announcing(self) -> Announcing:
@@ -177,6 +180,8 @@ class WattenDeal(TrickDeal):
         self.turn = self.sides.opponent_after[seat]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
+        for card in cards:
+            self.gone |= 1 << card
         side = self.sides.of[winner]
         if sum(map(self.tricks.__getitem__, self.sides[side])) == ENOUGH:
             self._end(side, self.raising.stake, "tricks")

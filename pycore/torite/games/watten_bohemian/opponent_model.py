@@ -1,109 +1,114 @@
-"""The opponent model of Bohemian Watten: the likelihood of exchanges and cards."""
+"""The opponent model of Bohemian Watten: the likelihood of exchanges and cards, by their values."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from math import fsum
-from typing import Final
+from typing import NamedTuple
 
-from torite.blocks.tricks import TrickOrder
+from torite.blocks.trick_deal import TrickDeal
+from torite.bots import opponent_model
+from torite.bots.masks import BIT, mask_of
+from torite.bots.situation import Situation
+from torite.bots.valuation import softmax
 from torite.core.cards import CARD_COUNT
-from torite.games.watten_bohemian.hand_value import future_tricks
 from torite.games.watten_bohemian.rules import (
     CARDS_EACH,
     DEALER_MOST,
     EXCHANGED,
     MOST,
     PACK,
-    TRUMPS,
     BohemianDeal,
 )
-
-OTHER_EXCHANGE: Final = 0.3
-"""Factor of the likelihood of an exchange for each card exchanged, or kept, against expectation."""
-OTHER_CARD: Final = 0.2
-"""The same for a card that is played."""
+from torite.games.watten_bohemian.valuation import GameValuation, Role
 
 
-def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int | None:
-    """The highest trump of the hand, if no card still in play is higher.
+class Exchange(NamedTuple):
+    """The exchange of a seat.
 
-    Args:
-        order: how the cards compare.
-        hand: the cards of a seat.
-        gone: the cards out of play.
+    Attributes:
+        time: the number of its entry in the history.
+        first, last: the places in the deck of the first card drawn, and after the last.
+        most: the number of cards that it might exchange.
     """
-    trumps = [card for card in hand if order.suit_of[card] == TRUMPS]
-    if not trumps:
-        return None
-    strength = order.strength
-    best = max(trumps, key=strength.__getitem__)
-    high = strength[best]
-    for card in PACK:
-        if order.suit_of[card] == TRUMPS and strength[card] > high and card not in gone:
-            return None
-    return best
+
+    time: int
+    first: int
+    last: int
+    most: int
 
 
-def likelihood(deal: BohemianDeal, viewer: int) -> float:
-    """How well the actions of the others fit their cards in this world."""
-    order = deal.order
-    tricks = future_tricks(order)
-    hands = [list(hand) for hand in deal.hands]
-    gone = {deal.turned}
-    plays: list[tuple[int, int, tuple[int, ...]]] = []
-    exchanges: list[tuple[int, tuple[int, ...]]] = []
-    drawn: list[list[int]] = [[] for _ in hands]
-    trick: list[int] = []
-    for entry in deal.history:
-        if len(entry) == 2:
+class OpponentModel(opponent_model.OpponentModel[Situation[Role]]):
+    """The decisions of a deal so far."""
+
+    def __init__(self, valuation: GameValuation, deal: TrickDeal, viewer: int) -> None:
+        self.valuation = valuation
+        self.exchanges: dict[int, Exchange] = {}
+        super().__init__(deal, viewer)
+
+    def _follow(self, deal: TrickDeal) -> None:
+        assert isinstance(deal, BohemianDeal)
+        players, order = deal.game.players, deal.order
+        left = mask_of(PACK) & ~BIT[deal.turned]
+        drawn = CARDS_EACH * players
+        trick: list[int] = []
+        best = -1
+        tricks = [0] * players
+        for time, entry in enumerate(deal.history):
+            if entry[0] == "trick":
+                tricks[entry[1]] += 1
+                trick, best = [], -1
+            if len(entry) > 2:
+                continue
             seat, action = entry
-            if action < CARD_COUNT:
-                plays.append((seat, action, tuple(trick)))
-                trick.append(action)
-                gone.add(action)
-                if len(trick) == deal.game.players:
-                    trick = []
-            else:
-                exchanges.append((seat, EXCHANGED.get(action, ())))
-        elif entry[0] == "draw":
-            drawn[entry[1]].append(entry[2])
-    fits = 1.0
-    # Backwards, so that each hand is as it was before the card.
-    for seat, card, laid in reversed(plays):
-        hand = hands[seat]
-        hand.append(card)
-        gone.discard(card)
-        if seat != viewer and len(hand) > 1 and card != _expected(order, hand, laid, gone, tricks):
-            fits *= OTHER_CARD
-    left = len(deal.deck) - CARDS_EACH * deal.game.players - 1
-    for seat, away in exchanges:
-        most = min(left, DEALER_MOST if seat == deal.dealer else MOST)
-        left -= len(away)
-        if seat != viewer:
-            before = [card for card in hands[seat] if card not in drawn[seat]]
-            fits *= OTHER_EXCHANGE ** _surprises(before, away, tricks, most)
-    return fits
+            if action >= CARD_COUNT:
+                most = min(len(PACK) - 1 - drawn, DEALER_MOST if seat == deal.dealer else MOST)
+                number = len(EXCHANGED.get(action, ()))
+                self.exchanges[seat] = Exchange(time, drawn, drawn + number, most)
+                drawn += number
+                continue
+            role = self.valuation.role(tricks[seat])
+            now = Situation(role, (), order, left, left, trick[:], best, players - 1 - len(trick))
+            self.note(seat, now, action)
+            trick.append(action)
+            power = order.power[order.suit_of[trick[0]]]
+            if best < 0 or power[action] > power[best]:
+                best = action
+            left &= ~BIT[action]
+
+    def weigh(self, deal: TrickDeal) -> float:
+        goes = self.valuation.goes(deal.order)
+        fits = super().weigh(deal)
+        for seat, (time, first, last, most) in self.exchanges.items():
+            if seat == self.viewer:
+                continue
+            away = EXCHANGED.get(deal.history[time][1], ())
+            for card in away:
+                fits *= goes[card]
+            if len(away) < most:
+                drawn = deal.deck[first:last]
+                played = self.decisions[seat][0].later if self.decisions[seat] else ()
+                for card in (*deal.hands[seat], *played):
+                    if card not in drawn:
+                        fits *= 1 - goes[card]
+        return fits
+
+    def of_seat(self, deal: TrickDeal, seat: int) -> float:
+        valuation = self.valuation
+        fits = 1.0
+        for now, card, later, _ in self.decisions[seat]:
+            hand = [*deal.hands[seat], *later]
+            cards = _open_to(now, hand)
+            if len(cards) > 1:
+                out = now.left & ~mask_of(hand)
+                values = valuation.values(now._replace(hand=hand, left=out, theirs=out), cards)
+                fits *= softmax(values, cards.index(card), valuation.DOUBT)
+        return fits
 
 
-def _surprises(kept: list[int], away: tuple[int, ...], tricks: Sequence[float], most: int) -> int:
-    """The number of cards exchanged, or kept, against expectation: cards below the average should go."""
-    held = [*kept, *away]
-    average = fsum(tricks[card] for card in PACK if card not in held) / (len(PACK) - len(held))
-    weak = sorted((card for card in held if tricks[card] < average), key=lambda card: (tricks[card], card))
-    return len(set(weak[:most]) ^ set(away))
-
-
-def _expected(
-    order: TrickOrder, hand: list[int], laid: tuple[int, ...], gone: Collection[int], tricks: Sequence[float]
-) -> int:
-    """The expected card of the seat: the boss trump to lead, else the lowest card that wins."""
-    if not laid:
-        best = boss(order, hand, gone)
-        return min(hand, key=lambda card: (tricks[card], card)) if best is None else best
-    suit_of = order.suit_of
-    power = order.power[suit_of[laid[0]]]
-    following = [card for card in hand if suit_of[card] == suit_of[laid[0]]] or hand
-    highest = max(power[card] for card in laid)
-    beating = [card for card in following if power[card] > highest]
-    return min(beating or following, key=lambda card: (tricks[card], card))
+def _open_to(now: Situation[Role], hand: list[int]) -> list[int]:
+    """The cards of this hand that may be played."""
+    if now.best < 0:
+        return hand
+    led = now.order.suit_of[now.trick[0]]
+    members, power = now.order.members[led], now.order.power[led]
+    cards = [card for card in hand if card in members] or hand
+    return [card for card in cards if power[card] > power[now.best]] or cards

@@ -1,35 +1,25 @@
-"""The rollout policy of Bohemian Watten: exchange the weakest cards, and win a trick with the lowest card
-that does.
-"""
+"""The rollout policy of Bohemian Watten."""
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
-from typing import Final
 
-from torite.blocks.tricks import playable
-from torite.bots.rollout import Policy as PlainPolicy
+from torite.blocks.trick_deal import TrickDeal
+from torite.bots.masks import mask_of
 from torite.bots.rollout import without_neighbours
+from torite.bots.valuation_policy import ModelPolicy
+from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
-from torite.games.watten_bohemian.hand_value import future_tricks
-from torite.games.watten_bohemian.opponent_model import boss, likelihood
-from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
-
-NOISE: Final = 0.05
-"""Chance that a random card is played."""
-LEADS_BOSS: Final = 0.9
-"""Chance to lead the highest trump."""
-LEADS_HIGH: Final = 0.15
-LEADS_HIGH_OF_TWO: Final = 0.9
-"""Chance to lead the strongest card otherwise, not the weakest; with two players few cards beat it."""
-WEAK: Final = 0.4
-"""Expected tricks below which a card is exchanged."""
+from torite.games.watten_bohemian.opponent_model import OpponentModel
+from torite.games.watten_bohemian.rules import PACK, BohemianDeal
+from torite.games.watten_bohemian.valuation import GameValuation
 
 
-class Policy(PlainPolicy):
+class Policy(ModelPolicy):
     """The policy of Bohemian Watten."""
 
-    covers_candidates = True
+    valuation: GameValuation
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Exchanges of the weakest cards; one of each run of equal cards."""
@@ -38,38 +28,19 @@ class Policy(PlainPolicy):
         if seat is None or len(legal) < 2:
             return legal
         hand = deal.hands[seat]
-        tricks = future_tricks(deal.order)
         if deal.phase == "exchange":
-            weakest = sorted(hand, key=lambda card: (tricks[card], card))
-            most, _ = deal.limit(seat)
-            return [KEEP, *(EXCHANGES[tuple(sorted(weakest[:size]))] for size in range(1, most + 1))]
+            return self.valuation.weakest(deal.order, hand, deal.limit(seat)[0])
         return without_neighbours(legal, deal.order, PACK, (*hand, deal.turned))
 
-    def choose(self, deal: Deal, rng: Random) -> int:
+    def in_play(self, deal: Deal) -> int:
+        """The cards that have not been played, wherever they lie: a seat cannot tell."""
         assert isinstance(deal, BohemianDeal)
-        seat = deal.turn
-        assert seat is not None
-        hand = deal.hands[seat]
-        tricks = future_tricks(deal.order)
-        if deal.phase == "exchange":
-            most, _ = deal.limit(seat)
-            weak = sorted((card for card in hand if tricks[card] < WEAK), key=tricks.__getitem__)[:most]
-            return EXCHANGES[tuple(sorted(weak))] if weak else KEEP
-        cards = playable(deal, hand)
-        if len(cards) == 1:
-            return cards[0]
-        if rng.random() < NOISE:
-            return cards[int(rng.random() * len(cards))]
-        if not deal.trick and rng.random() < LEADS_BOSS:
-            gone = {deal.turned, *(entry[1] for entry in deal.history if len(entry) == 2)}
-            best = boss(deal.order, hand, gone)
-            if best is not None:
-                return best
-        high = LEADS_HIGH_OF_TWO if deal.game.players == 2 else LEADS_HIGH
-        if not deal.trick and rng.random() < high:
-            return max(cards, key=tricks.__getitem__)
-        return min(cards, key=tricks.__getitem__)
+        stock = deal.stock
+        return super().in_play(deal) | mask_of(chain(stock.cards[stock.drawn :], deal.away))
 
-    def likelihood(self, deal: Deal, viewer: int) -> float:
-        assert isinstance(deal, BohemianDeal)
-        return likelihood(deal, viewer)
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        actions = legal if legal[0] < CARD_COUNT else self.prune(deal, legal)
+        return super().pick(deal, actions, rng, in_play)
+
+    def model_of(self, deal: TrickDeal, viewer: int) -> OpponentModel:
+        return OpponentModel(self.valuation, deal, viewer)

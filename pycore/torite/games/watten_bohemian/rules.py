@@ -102,6 +102,7 @@ class BohemianWatten(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (15, 30)
     level = 2
     kind = "tricks"
+    resembles: ClassVar[tuple[str, ...]] = ("euchre",)
     lowest_wins = True
     duties: tuple[Duty, ...] = (FollowSuit(), Beat())
     action_names: ActionNames = ACTIONS
@@ -146,12 +147,14 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         rank: the trump rank, or None when it is not played with.
         stock: the cards that are left to exchange.
         exchanged: number of cards that each seat has exchanged; None before its turn.
+        away: the cards that have been put away, face down.
     """
 
     turned: int
     rank: int | None
     stock: Stock
     exchanged: list[int | None]
+    away: list[int]
 
     turn: int | None
 
@@ -168,11 +171,14 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         self.order: TrickOrder = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
         self.stock = Stock(self.deck[CARDS_EACH * self.game.players : -1])
         self.exchanged = [None] * self.game.players
+        self.away = []
         self._open_calling("exchange", (self.dealer + 1) % self.game.players)
 
     def _refresh_hidden(self) -> None:
-        """The stock follows the new deck."""
+        """The stock follows the new deck, and the cards put away the new history."""
         super()._refresh_hidden()
+        exchanges = (entry[1] for entry in self.history if len(entry) == 2)
+        self.away = [card for action in exchanges for card in EXCHANGED.get(action, ())]
         self.stock.cards = self.deck[CARDS_EACH * self.game.players : -1]
 
     # The exchange
@@ -198,6 +204,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         away = self.game.leaves_hand(action)
         for card in away:
             self.hands[seat].remove(card)
+        self.away += away
         for card in self.stock.draw_all(len(away)):
             self._take(seat, card)
         self.exchanged[seat] = len(away)

@@ -360,20 +360,40 @@ class DailyMonthReply(TypedDict):
     games: dict[str, str]
 
 
-class DailyResultParams(CommonParams):
-    """A daily deal, played to its end.
+class ChallengeParams(CommonParams):
+    """A challenge.
 
     Keys:
-        date: the day.
-        match: the deal.
+        link: the short form of its first deal.
+        deals: their number.
     """
 
-    date: str
-    match: MatchRecord
+    link: str
+    deals: int
 
 
-class DailyResultReply(TypedDict):
-    """A daily deal compared with the computer player's.
+class ChallengeReply(TypedDict):
+    """The deals of a challenge, before their first actions.
+
+    Keys:
+        link: the short form of its first deal, as the library writes it.
+        game: the id of the game.
+        players: the number of seats.
+        seat: the person's seat in all deals.
+        about: the unusual options, in sentences.
+        deals: a match of each deal.
+    """
+
+    link: str
+    game: str
+    players: int
+    seat: int
+    about: list[str]
+    deals: list[MatchRecord]
+
+
+class ComputerResultReply(TypedDict):
+    """A deal compared with the computer player's.
 
     Keys:
         yours: the person's points.

@@ -77,6 +77,20 @@ class ActionValue(TypedDict):
     cost: str
 
 
+class Line(TypedDict):
+    """A line of play: how the deal may end after an action.
+
+    Keys:
+        label: the action.
+        link: a link of the deal in a likely world.
+        at: the number of actions before it.
+    """
+
+    label: str
+    link: str
+    at: int
+
+
 class ReviewedMove(TypedDict):
     """A decision, reviewed.
 
@@ -88,6 +102,7 @@ class ReviewedMove(TypedDict):
         text: the verdict in words.
         expected: the points to be expected of the best action.
         others: all actions that were weighed, best first.
+        lines: of a slip or blunder the lines after it and after the best action, if they speak against it.
     """
 
     step: int
@@ -97,6 +112,7 @@ class ReviewedMove(TypedDict):
     text: str
     expected: str
     others: list[ActionValue]
+    lines: list[Line]
 
 
 class ReviewReply(TypedDict):
@@ -132,11 +148,11 @@ class PuzzleEntry(TypedDict):
 
     Keys:
         link: its link.
-        level: 1 where rules of thumb find the answer, else 2.
+        rating: its difficulty: the rating of a player who solves it half the time.
     """
 
     link: str
-    level: int
+    rating: int
 
 
 class PuzzlesReply(TypedDict):
@@ -149,16 +165,94 @@ class PuzzlesReply(TypedDict):
     puzzles: dict[str, list[PuzzleEntry]]
 
 
+class KeptReviewParams(TypedDict):
+    """A stored review of a deal that is over.
+
+    Keys:
+        match: the match.
+        deal: the number of the deal in the match, from 0.
+        seat: the seat that decided.
+        weighed: the search results by the steps of the decisions.
+    """
+
+    match: MatchRecord
+    deal: int
+    seat: int
+    weighed: Annotated[dict[str, SearchResult], "Record<number, SearchResult>"]
+
+
+class PracticeParams(CommonParams):
+    """Reviews of the reader's own deals in one game.
+
+    Keys:
+        reviews: the reviews.
+    """
+
+    reviews: list[KeptReviewParams]
+
+
+class PracticePosition(TypedDict):
+    """A costly decision, to be made again.
+
+    Keys:
+        review: the number of its review in the question, from 0.
+        step: the number of actions before.
+        did: the action that was taken.
+        cost: the points it cost.
+        link: the link of the position.
+    """
+
+    review: int
+    step: int
+    did: str
+    cost: str
+    link: str
+
+
+class MissedReason(TypedDict):
+    """The positions in which the same was missed, or those without a reason.
+
+    Keys:
+        why: why another action was better, in words; empty without a reason.
+        positions: the decisions, in the order of the reviews.
+    """
+
+    why: str
+    positions: list[PracticePosition]
+
+
+class PracticeReply(TypedDict):
+    """The costly decisions of the reviews.
+
+    Keys:
+        missed: by reason, the most frequent first.
+    """
+
+    missed: list[MissedReason]
+
+
+class PositionParams(KeptReviewParams):
+    """A decision of a review.
+
+    Keys:
+        step: the number of actions before.
+    """
+
+    step: int
+
+
 class PuzzleParams(CommonParams):
     """A puzzle.
 
     Keys:
         game: the id of its game.
         number: its number, from 1.
+        position: a costly decision of a review, instead of a numbered puzzle.
     """
 
     game: str
-    number: int
+    number: NotRequired[int]
+    position: NotRequired[PositionParams]
 
 
 class PuzzleReply(MatchReply):
@@ -170,7 +264,7 @@ class PuzzleReply(MatchReply):
         at: the number of actions of the position.
         own: how many of them are this seat's.
         link: its link.
-        level: 1 where rules of thumb find the answer, else 2.
+        rating: its difficulty: the rating of a player who solves it half the time; 0: not measured.
         count: the number of puzzles of the game.
     """
 
@@ -179,7 +273,7 @@ class PuzzleReply(MatchReply):
     at: int
     own: int
     link: str
-    level: int
+    rating: int
     count: int
 
 
@@ -231,6 +325,7 @@ class PuzzleAnswerReply(TypedDict):
         checked: how the answer was checked.
         values: all actions that were weighed, best first.
         others: what is worse, in words.
+        lines: the line after the answer, if one speaks for or against it.
     """
 
     right: bool
@@ -239,3 +334,4 @@ class PuzzleAnswerReply(TypedDict):
     checked: str
     values: list[ActionCost]
     others: list[CostInWords]
+    lines: list[Line]

@@ -240,6 +240,7 @@ class SheetRow(TypedDict):
     Keys:
         label: which deal it is.
         points: the points of each seat.
+        roles: the role of each seat, a key of `CatalogGame.roles`; null in a deal without roles.
         out: the seats that were out of the match before the deal; no points are shown for them.
         totals: the scores after the deal.
         note: a remark; may be empty.
@@ -247,6 +248,7 @@ class SheetRow(TypedDict):
 
     label: str
     points: list[int]
+    roles: list[str | None]
     out: list[int]
     totals: list[int]
     note: str
@@ -347,6 +349,7 @@ class TableMessage(TypedDict):
         prompt: what the viewer is asked to do, or who is to play.
         why: anchors of the prompt in the rules page, nearest first; null where no rule is needed.
         hand: the own hand in display order.
+        most_cards: the number of cards that the own hand will have, where more are still to be dealt.
         offers: what may be done besides; null: nothing may be done here, neither with the cards.
         seats: the seats.
         facts: the facts of the deal.
@@ -363,6 +366,7 @@ class TableMessage(TypedDict):
     prompt: str
     why: Anchors | None
     hand: list[HandEntry]
+    most_cards: NotRequired[int]
     offers: Controls | None
     seats: list[SeatInfo]
     facts: list[Fact]

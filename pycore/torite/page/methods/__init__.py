@@ -11,7 +11,20 @@ from typing import Final
 from torite.page.methods import match
 from torite.page.methods.common import Method
 
-_LATER: Final = ("links", "daily", "api", "share", "check", "think", "study", "annotated", "coach", "editor")
+_LATER: Final = (
+    "links",
+    "daily",
+    "challenge",
+    "api",
+    "share",
+    "check",
+    "think",
+    "study",
+    "annotated",
+    "coach",
+    "editor",
+    "workshop",
+)
 
 
 class _Methods(Mapping[str, Method]):

@@ -65,8 +65,8 @@ def _checked(deal: Deal, seat: int, action: str, params: CheckParams, words: Wor
     result = next((one for one in kept if one["action"] == action), None)
     choice = choice_of(result) if result else _again(deal, seat, level)
     move["level"] = level
-    # Another version may have played otherwise: then its reason is unknown.
-    if choice and choice.action == action:
+    # Another version may have played otherwise, or for a reason that this one does not have.
+    if choice and choice.action == action and words.find(f"bots.{choice.reason.code}"):
         move["reason"] = words.reason(choice.reason, "bots")
     return _searched(move, deal, result, words) if result else move
 

@@ -217,7 +217,7 @@ def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[TraySuit]
     return [
         {
             "suit": suit,
-            "label": words.card("XX") if suit is None else words.suit(suit),
+            "label": _suit_label(suit, len(codes), words),
             "cards": [
                 {"card": code, "rank": words.short_rank(code[0]), "count": copies[code], "left": left[code]}
                 for code in codes
@@ -225,6 +225,13 @@ def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[TraySuit]
         }
         for suit, codes in _suits(board)
     ]
+
+
+def _suit_label(suit: str | None, number: int, words: Words) -> str:
+    """The name of a suit; without one that of the joker, or the number of tiles."""
+    if suit is not None:
+        return words.suit(suit)
+    return words.card("XX") if number == 1 else words.count(number)
 
 
 def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -> str:
@@ -237,8 +244,8 @@ def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -
 
 
 def _example(board: Board, words: Words) -> CardExample:
-    """An example of cards of this pack: some of two suits, and codes."""
-    longest = sorted((codes for suit, codes in _suits(board) if suit), key=len, reverse=True)
+    """An example of cards of this pack: some of two suits, if it has suits, and codes."""
+    longest = sorted((codes for _, codes in _suits(board)), key=len, reverse=True)
     hand = [*longest[0][:2], longest[0][3], *(card for codes in longest[1:2] for card in codes[2:5:2])]
     return {"hand": hand_text(hand, words), "codes": " ".join(hand[:3])}
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from torite.bots.heuristic import HeuristicBot
 from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import deal_at
-from torite.core.game import Deal, Match
+from torite.core.game import Deal, Game, Match
 from torite.core.history import trick_ends
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
@@ -44,7 +44,9 @@ def read_link(params: Params) -> Link:
     except BadLink as fault:
         # The text of the fault is for programmers, and in English.
         words = general_words(params)
-        raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
+        raise BridgeError(
+            fault.code, message=words.say(f"links.{fault.code}", {"game": fault.game})
+        ) from None
 
 
 def _kind(shown: Deal, seat: int) -> LinkKind:
@@ -76,15 +78,21 @@ def _open(params: OpenParams) -> OpenReply:
 
 def invitation(deal: Deal, seat: int, lang: str) -> Invitation:
     """What to know of a deal before playing it: a title, and sentences."""
-    game = deal.game
-    words = Words(lang, game)
-    args: dict[str, Argument] = {"name": str(words.find("name")), "players": game.players}
+    words = Words(lang, deal.game)
+    args: dict[str, Argument] = {"name": str(words.find("name")), "players": deal.game.players}
     about = _place(deal, seat, words)
-    if deal.scores != game.first_scores():
+    if deal.scores != deal.game.first_scores():
         about.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
-    for label, text in unusual_options(game, words):
-        about.append(words.say("invitation.option", {"label": label, "text": text}))
+    about += house_rules(deal.game, words)
     return {"title": words.say("invitation.deal", args), "about": about}
+
+
+def house_rules(game: Game, words: Words) -> list[str]:
+    """The unusual options of a game, in sentences."""
+    return [
+        words.say("invitation.option", {"label": label, "text": text})
+        for label, text in unusual_options(game, words)
+    ]
 
 
 def _place(deal: Deal, seat: int, words: Words) -> list[str]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from torite.bots.player import Estimate
+from torite.core.deal_state import deal_at
 from torite.core.game import Deal, Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
+from torite.page.explanations import Explanations
 from torite.page.methods.common import BridgeError, Method, Params, finished_deal, words_for
 from torite.page.search_results import choice_of, costs_in_words, each_once, read_result
-from torite.study.difference import difference, explains
+from torite.study.difference import reason_over
+from torite.study.practice import Missed, missed_in
 from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
 from torite.study.review import Review, review
 from torite.study.weighing import Weighed, decisions, weigh
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
         ActionValue,
         DecisionsParams,
         DecisionsReply,
+        Line,
+        MissedReason,
+        PositionParams,
+        PracticeParams,
+        PracticeReply,
         PuzzleAnswerParams,
         PuzzleAnswerReply,
         PuzzleParams,
@@ -81,11 +88,14 @@ def _summary(reviewed: Review, words: Words) -> str:
 
 def _move(weighed: Weighed, deal: Deal, words: Words) -> ReviewedMove:
     """A reviewed decision."""
+    then = deal_at(deal, weighed.step)
+    explanations = Explanations(then, words)
     args: dict[str, Argument] = {
         "best": weighed.best,
         "amount": points(weighed.cost),
-        "reason": _why(weighed, words),
+        "reason": _why(weighed, then, explanations, words),
     }
+    lines = {} if weighed.verdict == "good" else explanations.lines(weighed.best, weighed.action)
     return {
         "step": weighed.step,
         "verdict": weighed.verdict,
@@ -94,15 +104,23 @@ def _move(weighed: Weighed, deal: Deal, words: Words) -> ReviewedMove:
         "text": words.say(f"review.{_verdict_key(weighed)}", args).strip(),
         "expected": points(weighed.expected, signed=True),
         "others": _others(weighed.estimates, weighed.best, deal, words),
+        "lines": [lines[action] for action in (weighed.action, weighed.best) if action in lines],
     }
 
 
-def _why(weighed: Weighed, words: Words) -> str:
-    """The reason for the best action, addressed to the seat if it is the reader's."""
-    if weighed.reason.code.startswith("search"):
-        # The reason of a search is a number that is shown already.
+def _why(weighed: Weighed, deal: Deal, explanations: Explanations, words: Words) -> str:
+    """Why the best action is better than the one taken or, if that was taken, than the next best; addressed
+    to the seat if it is the reader's.
+    """
+    own, rival = weighed.seat == words.you, weighed.rival
+    if rival is None:
         return ""
-    return words.advice(weighed.reason) if weighed.seat == words.you else words.reason(weighed.reason, "bots")
+    reason = reason_over(deal, weighed.best, rival)
+    if reason is not None:
+        return words.advice(reason) if own else words.reason(reason, "bots")
+    # Numbers address the reader, and take time.
+    fault = own and weighed.verdict != "good"
+    return explanations.difference(weighed.best, rival) if fault else ""
 
 
 def _verdict_key(weighed: Weighed) -> str:
@@ -129,7 +147,7 @@ def _puzzles(params: PuzzlesParams) -> PuzzlesReply:
     """The puzzles of a game, or of all."""
     return {
         "puzzles": {
-            game_id: [{"link": puzzle.link, "level": puzzle.level} for puzzle in puzzles_of(game_id)]
+            game_id: [{"link": puzzle.link, "rating": puzzle.rating} for puzzle in puzzles_of(game_id)]
             for game_id in GAMES
             if params.get("game") in (None, game_id)
         }
@@ -138,11 +156,59 @@ def _puzzles(params: PuzzlesParams) -> PuzzlesReply:
 
 def _asked(params: Params) -> Puzzle:
     """The puzzle of a request; numbers begin with 1."""
-    game_id, number = params["game"], params["number"]
+    if params.get("position") is not None:
+        return _own(params["position"])
+    game_id, number = params["game"], params.get("number")
     found = puzzles_of(game_id) if game_id in GAMES else ()
     if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(found):
         raise BridgeError("no-such-puzzle")
     return found[number - 1]
+
+
+def _own(position: PositionParams) -> Puzzle:
+    """The puzzle made of a decision. Error: ``no-such-puzzle``."""
+    found = {each.weighed.step: each.puzzle for each in _missed(position)}
+    if position["step"] not in found:
+        raise BridgeError("no-such-puzzle")
+    return found[position["step"]]
+
+
+def _missed(kept: Params) -> list[Missed]:
+    """The costly decisions of a stored review."""
+    match, which = finished_deal(kept)
+    deal = match.deals[which]
+    return missed_in(deal, [each for each in _weighed(kept, deal) if each.seat == kept["seat"]])
+
+
+def _practice(params: PracticeParams) -> PracticeReply:
+    """The costly decisions of reviews, by what was missed. Reviews of an earlier version that cannot be read
+    are left out.
+    """
+    groups: dict[str, MissedReason] = {}
+    for number, kept in enumerate(params["reviews"]):
+        try:
+            missed = _missed(kept)
+        except BridgeError:
+            continue
+        for puzzle, weighed, reason in missed:
+            words = words_for(puzzle.deal.game, {**params, "people": [weighed.seat]})
+            code = "" if reason is None else reason.code
+            why = "" if reason is None else words.advice(reason)
+            group = groups.setdefault(code, {"why": why, "positions": []})
+            group["positions"].append(
+                {
+                    "review": number,
+                    "step": weighed.step,
+                    "did": _with_capital(words.move(weighed.action)),
+                    "cost": points(weighed.cost),
+                    "link": puzzle.link,
+                }
+            )
+    return {"missed": sorted(groups.values(), key=lambda group: (not group["why"], -len(group["positions"])))}
+
+
+def _with_capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _puzzle(params: PuzzleParams) -> PuzzleReply:
@@ -156,7 +222,7 @@ def _puzzle(params: PuzzleParams) -> PuzzleReply:
         "at": len(deal.actions()),
         "own": sum(seat == puzzle.seat for seat, _ in deal.actions()),
         "link": puzzle.link,
-        "level": puzzle.level,
+        "rating": puzzle.rating,
         "count": len(puzzles_of(params["game"])),
     }
 
@@ -166,6 +232,7 @@ def _puzzle_answer(params: PuzzleAnswerParams) -> PuzzleAnswerReply:
     puzzle, action = _asked(params), params["action"]
     deal = puzzle.deal
     words = words_for(deal.game, params)
+    explanations = Explanations(deal, words)
     cost = puzzle.cost(action)
     is_right = cost == 0
     # An action with the same effect is as right.
@@ -188,56 +255,48 @@ def _puzzle_answer(params: PuzzleAnswerParams) -> PuzzleAnswerReply:
     return {
         "right": is_right,
         "text": text,
-        "reason": _reason(puzzle, answer, params.get("tried"), words),
+        "reason": _reason(puzzle, answer, params.get("tried"), explanations, words),
         "checked": words.say(f"puzzle.{_how_checked(puzzle)}", {"number": puzzle.worlds}),
         "values": [
             {"action": each, "label": words.action(each), "cost": points(cost)}
             for each, cost in costs.items()
         ],
         "others": [{"label": label, "cost": each} for label, each in costs_in_words(worse, words)],
+        "lines": _lines(puzzle, answer, action, explanations),
     }
 
 
-def _reason(puzzle: Puzzle, answer: str, tried: str | None, words: Words) -> str:
-    """Why the answer is best: the rule of thumb, if nothing worse has the same reason; else what comes out
-    differently after a worse action: the obvious one, the one tried, or the next best.
-    """
+def _lines(puzzle: Puzzle, answer: str, action: str, explanations: Explanations) -> list[Line]:
+    """The line after an action: the answer, or a worse one."""
+    rival = worse_than_answer(puzzle)[0] if action == answer else action
+    found = explanations.lines(answer, rival)
+    return [found[action]] if action in found else []
+
+
+def _reason(puzzle: Puzzle, answer: str, tried: str | None, explanations: Explanations, words: Words) -> str:
+    """Why the answer is better than a worse action: the obvious one, the one tried, or the next best."""
     advice = advice_on(puzzle)
     worse = worse_than_answer(puzzle)
-    obvious = advice.action if advice is not None and advice.action in worse else None
-    if obvious is not None:
-        differs = _differs(puzzle, answer, obvious, words)
-        if obvious == worse[0]:
-            # Its cost is known already.
-            return differs
-        args: dict[str, Argument] = {"move": obvious, "amount": points(puzzle.cost(obvious) or 0.0)}
-        return words.say("list.sentences").join([words.say("puzzle.obvious", args), differs])
-    if advice is not None and puzzle.cost(advice.action) == 0 and explains(puzzle.deal, advice.reason, worse):
-        return words.advice(advice.reason)
-    return _differs(puzzle, answer, tried if tried in worse else worse[0], words)
+    if advice is not None and advice.action in worse[1:]:
+        args: dict[str, Argument] = {"move": advice.action, "amount": points(puzzle.cost(advice.action) or 0)}
+        why = _why_over(puzzle, answer, advice.action, explanations, words)
+        return words.say("list.sentences").join([words.say("puzzle.obvious", args), why])
+    # The cost of the next best is known already.
+    obvious = advice is None or advice.action in worse
+    other = tried if tried in worse and not obvious else worse[0]
+    return _why_over(puzzle, answer, other, explanations, words)
 
 
-def _differs(puzzle: Puzzle, best: str, rival: str, words: Words) -> str:
-    """The difference in outcome between the best action and another one."""
+def _why_over(puzzle: Puzzle, best: str, rival: str, explanations: Explanations, words: Words) -> str:
+    """Why the best action is better than another one."""
     args: dict[str, Argument] = {"best": best, "rival": rival}
-    found = difference(puzzle.deal, best, rival)
-    if found is None:
-        # No single thing explains it.
-        first, second = (points(puzzle.values[each], signed=True) for each in (best, rival))
-        return words.say("puzzle.why.result", {**args, "first": first, "second": second})
-    sides = puzzle.deal.game.sides(puzzle.deal.dealer)
-    together = any(puzzle.seat in side and len(side) > 1 for side in sides)
-    key = f"puzzle.why.{found.code}"
-    in_words = points if found.code == "tricks" else partial(_share, words)
-    args |= {"first": in_words(found.first), "second": in_words(found.second)}
-    return words.say(f"{key}-side" if together and words.find(f"{key}-side") else key, args)
-
-
-def _share(words: Words, share: float) -> str:
-    """A frequency in words."""
-    number = round(100 * share)
-    code = {0: "never", 100: "always"}.get(number, "often")
-    return words.say(f"puzzle.why.{code}", {"number": number})
+    reason = reason_over(puzzle.deal, best, rival)
+    if reason is not None:
+        return words.say("puzzle.why.reason", {**args, "reason": words.advice(reason)})
+    first, second = (points(puzzle.values[each], signed=True) for each in (best, rival))
+    return explanations.difference(best, rival) or words.say(
+        "puzzle.why.result", {**args, "first": first, "second": second}
+    )
 
 
 def _card_of(deal: Deal, action: str) -> str:
@@ -245,12 +304,6 @@ def _card_of(deal: Deal, action: str) -> str:
     card = deal.game.to_trick(deal.string_to_action(action))
     assert card is not None
     return deal.action_to_string(card)
-
-
-def _lays_the_same(deal: Deal, action: str, other: str) -> bool:
-    """True if two actions put the same card on the table, with or without a call."""
-    laid, card = (deal.game.to_trick(deal.string_to_action(each)) for each in (action, other))
-    return laid is not None and laid == card
 
 
 def _how_checked(puzzle: Puzzle) -> str:
@@ -263,6 +316,7 @@ def _how_checked(puzzle: Puzzle) -> str:
 METHODS: Final[Mapping[str, Method]] = {
     "decisions": _decisions,
     "review": _review,
+    "practice": _practice,
     "puzzles": _puzzles,
     "puzzle": _puzzle,
     "puzzle_answer": _puzzle_answer,

@@ -2,10 +2,19 @@
 
 import { lang } from "../../app/app.js";
 import { h, newId } from "../../base/dom.js";
+import { iconButton } from "../../base/forms.js";
 import { t, withMinus } from "../../base/i18n.js";
-import { stateOf } from "./daily-progress.js";
-import { firstWeekday, longDay, longMonth, monthOf, plusMonths, weekdays, weeksOf } from "./days.js";
-import { scoreLine } from "./result.js";
+import { stateOf } from "../../daily/daily-progress.js";
+import {
+  firstWeekday,
+  longDay,
+  longMonth,
+  monthOf,
+  plusMonths,
+  weekdays,
+  weeksOf,
+} from "../../daily/days.js";
+import { scoreLine } from "../../daily/result.js";
 
 /** @import { SavedDaily } from "../../base/types.js" */
 
@@ -18,12 +27,9 @@ import { scoreLine } from "./result.js";
  * @property {(month: string) => Promise<Record<string, string>>} games the names of a month's games by day
  */
 
-/**
- * @param {CalendarSetup} setup
- * @returns {HTMLElement}
- */
+/** @param {CalendarSetup} setup @returns {HTMLElement} */
 export function createCalendar({ first, now, shown, played, games }) {
-  const element = h("section", { class: "daily-calendar", "aria-label": t("daily.calendar") });
+  const element = h("section.daily-calendar.box", { "aria-label": t("daily.calendar") });
   const caption = newId();
   /** The known names of the games. @type {Record<string, string>} */
   const names = {};
@@ -50,7 +56,7 @@ export function createCalendar({ first, now, shown, played, games }) {
     if (day === null) return h("td");
     const saved = played.get(day);
     const state = day > now ? "future" : stateOf(saved);
-    const number = h("span", { class: "daily-number", "aria-hidden": "true" }, String(Number(day.slice(8))));
+    const number = h("span.daily-number", { "aria-hidden": "true" }, String(Number(day.slice(8))));
     const props = {
       class: "daily-day",
       "data-day": day,
@@ -58,11 +64,8 @@ export function createCalendar({ first, now, shown, played, games }) {
       "data-shown": day === shown,
       "data-points": saved?.done ? withMinus(saved.done.yours) : null,
     };
-    if (day > now || day < first)
-      return h("td", {}, h("span", props, number, h("span", { class: "unseen" }, label(day))));
-    return h(
-      "td",
-      {},
+    if (day > now || day < first) return h("td", h("span", props, number, h("span.unseen", label(day))));
+    return h("td", [
       h(
         "a",
         {
@@ -74,77 +77,50 @@ export function createCalendar({ first, now, shown, played, games }) {
         },
         number,
       ),
-    );
+    ]);
   }
 
-  /**
-   * @param {string} action
-   * @param {number} step
-   */
+  /** @param {string} action @param {number} step */
   function turn(action, step) {
     const there = plusMonths(month, step);
-    return h(
-      "button",
-      {
-        type: "button",
-        class: "icon-button",
-        "data-action": action,
-        "aria-label": t(`daily.${action}`),
-        // Not `disabled`: the button keeps the focus at the end.
-        "aria-disabled": there < monthOf(first) || there > lastMonth ? "true" : null,
-        onclick: () => {
-          if (there < monthOf(first) || there > lastMonth) return;
-          month = there;
-          draw();
-          /** @type {HTMLElement | null} */ (element.querySelector(`[data-action="${action}"]`))?.focus();
-        },
-      },
-      step < 0 ? "‹" : "›",
-    );
+    const isEnd = there < monthOf(first) || there > lastMonth;
+    const go = () => {
+      if (isEnd) return;
+      month = there;
+      draw();
+      /** @type {HTMLElement | null} */ (element.querySelector(`[data-action="${action}"]`))?.focus();
+    };
+    // Not `disabled`: the button keeps the focus at the end.
+    const more = { "data-action": action, "aria-disabled": isEnd ? "true" : null };
+    return iconButton(t(`daily.${action}`), step < 0 ? "‹" : "›", go, more);
   }
 
   function draw() {
     const begin = firstWeekday(lang());
     element.replaceChildren(
-      h(
-        "div",
-        { class: "daily-months" },
+      h("div.daily-months", [
         turn("earlier", -1),
         h("h2", { id: caption, "aria-live": "polite" }, longMonth(month, lang())),
         turn("later", 1),
-      ),
-      h(
-        "table",
-        { "aria-labelledby": caption },
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
+      ]),
+      h("table", { "aria-labelledby": caption }, [
+        h("thead", [
+          h("tr", [
             weekdays(begin, lang()).map(({ short, long }) =>
-              h(
-                "th",
-                { scope: "col" },
-                h("span", { "aria-hidden": "true" }, short),
-                h("span", { class: "unseen" }, long),
-              ),
+              h("th", { scope: "col" }, h("span", { "aria-hidden": "true" }, short), h("span.unseen", long)),
             ),
-          ),
-        ),
+          ]),
+        ]),
         h(
           "tbody",
-          {},
-          weeksOf(month, begin).map((week) => h("tr", {}, week.map(cell))),
+          weeksOf(month, begin).map((week) => h("tr", week.map(cell))),
         ),
-      ),
-      h(
-        "p",
-        { class: "daily-legend", "aria-hidden": "true" },
+      ]),
+      h("p.daily-legend.row.small", { "aria-hidden": "true" }, [
         ["done", "late", "begun"].map((state) =>
-          h("span", {}, h("span", { class: "daily-mark", "data-state": state }), t(`daily.state.${state}`)),
+          h("span", h("span.daily-mark", { "data-state": state }), t(`daily.state.${state}`)),
         ),
-      ),
+      ]),
     );
     void name(month);
   }

@@ -1,12 +1,15 @@
 // The page of a day: its deal or its result, the streak, the calendar.
 
 import { lang } from "../../app/app.js";
+import { drawPage } from "../../app/page.js";
 import { h } from "../../base/dom.js";
+import { actionButton } from "../../base/forms.js";
 import { t, withMinus } from "../../base/i18n.js";
+import { stateOf, streakOf } from "../../daily/daily-progress.js";
+import { clockTime, longDay } from "../../daily/days.js";
+import { friendsPart } from "../../daily/friends-part.js";
+import { comparison, remarks, shareText } from "../../daily/result.js";
 import { createCalendar } from "./calendar.js";
-import { stateOf, streakOf } from "./daily-progress.js";
-import { clockTime, longDay } from "./days.js";
-import { comparison, remarks, sharePart, shareText } from "./result.js";
 
 /** @import { CatalogGame, DailyResult, SavedDaily } from "../../base/types.js" */
 /** @import { DailyReply } from "../../base/messages.js" */
@@ -25,86 +28,62 @@ import { comparison, remarks, sharePart, shareText } from "./result.js";
  * @property {(month: string) => Promise<Record<string, string>>} names of a month's games
  */
 
-/**
- * Draws the page. `fill` adds Python's data about the deal.
- * @param {HTMLElement} root
- * @param {PageSetup} setup
- */
-export function drawPage(root, setup) {
+/** Draws the page. `fill` adds Python's data about the deal. @param {HTMLElement} root @param {PageSetup} setup */
+export function drawDay(root, setup) {
   const { day, now, first, problem, played, open } = setup;
   const shown = day ?? first;
   const saved = day === null ? undefined : played.get(day);
   const deal = day === null ? null : dealPart(day, saved, setup);
   const streak = streakOf(played, now);
-  root.replaceChildren(
-    h(
-      "div",
-      { class: "page daily" },
-      h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-      h("h1", { tabindex: -1 }, t(day === null || day === now ? "daily.title" : "daily.title.past")),
-      problem ? h("p", { class: "problem", role: "alert" }, problem) : null,
-      open ? openPart(open) : null,
-      h(
-        "div",
-        { class: "daily-columns" },
-        deal?.element,
-        h(
-          "div",
-          { class: "daily-past" },
-          h(
-            "dl",
-            { class: "daily-streak" },
-            h("div", {}, h("dt", {}, t("daily.streak")), h("dd", {}, t("daily.days", { days: streak.now }))),
-            h("div", {}, h("dt", {}, t("daily.best")), h("dd", {}, t("daily.days", { days: streak.best }))),
-          ),
-          createCalendar({ first, now, shown, played, games: setup.names }),
-        ),
-      ),
-    ),
+  const title = t(day === null || day === now ? "daily.title" : "daily.title.past");
+  drawPage(
+    root,
+    { title, name: t("daily.title"), look: "daily" },
+    problem && h("p.problem.aside", { role: "alert" }, problem),
+    open && openPart(open),
+    h("div.daily-columns", [
+      deal?.element,
+      h("div.daily-past.stack.loose", [
+        h("dl.daily-streak", [
+          pair("daily.streak", t("daily.days", { days: streak.now })),
+          pair("daily.best", t("daily.days", { days: streak.best })),
+        ]),
+        createCalendar({ first, now, shown, played, games: setup.names }),
+      ]),
+    ]),
   );
   return { fill: deal?.fill ?? (() => {}) };
 }
 
-/**
- * @param {string} day
- * @param {SavedDaily | undefined} saved
- * @param {PageSetup} setup
- */
+/** @param {string} term the key of its text @param {string} value */
+const pair = (term, value) => h("div", h("dt.hint", t(term)), h("dd", value));
+
+/** @param {string} day @param {SavedDaily | undefined} saved @param {PageSetup} setup */
 function dealPart(day, saved, setup) {
   const { game } = setup;
   const done = saved?.done ?? null;
-  const title = h("h2", { class: "daily-game" }, game?.name ?? "\u00a0");
-  const facts = h("ul", { class: "facts" });
-  const about = h("p", { class: "about" }, game?.about ?? "");
-  const play = h("p", { class: "row" });
+  const title = h("h2.daily-game", game?.name ?? "\u00a0");
+  const facts = h("ul.facts");
+  const about = h("p.about", game?.about ?? "");
+  const play = h("p.row");
   const waiting = done ? null : setup.waiting;
-  const element = h(
-    "section",
-    { class: "daily-deal", "data-state": stateOf(saved) },
-    h("p", { class: "daily-date" }, longDay(day, lang())),
+  const element = h("section.daily-deal.box.stack", { "data-state": stateOf(saved) }, [
+    h("p.daily-date", longDay(day, lang())),
     title,
     done && saved && game ? resultPart(day, saved, done, game, setup) : [facts, about, waiting, play],
-    !done && day !== setup.now ? h("p", { class: "hint" }, t("daily.isLate")) : null,
-    done ? null : h("p", { class: "hint" }, t("daily.about")),
-  );
+    !done && day !== setup.now ? h("p.hint", t("daily.isLate")) : null,
+    done ? null : h("p.hint", t("daily.about")),
+  ]);
 
-  /**
-   * @param {DailyReply} daily
-   * @param {CatalogGame} found
-   * @param {() => void} begin
-   */
+  /** @param {DailyReply} daily @param {CatalogGame} found @param {() => void} begin */
   function fill(daily, found, begin) {
     waiting?.remove();
     title.textContent = found.name;
-    facts.replaceChildren(...daily.about.map((fact) => h("li", {}, fact)));
+    facts.replaceChildren(...daily.about.map((fact) => h("li", fact)));
     about.textContent = found.about;
     play.replaceChildren(
-      h(
-        "button",
-        { type: "button", class: "button primary large", "data-action": "play-daily", onclick: begin },
-        t(saved ? "daily.goOn" : "daily.play"),
-      ),
-      h("a", { class: "button large", href: `#rules/${found.id}` }, t("rules")),
+      actionButton("play-daily", t(saved ? "daily.goOn" : "daily.play"), begin, { look: "primary large" }),
+      h("a.button.large", { href: `#rules/${found.id}` }, t("rules")),
     );
   }
   return { element, fill };
@@ -113,13 +92,11 @@ function dealPart(day, saved, setup) {
 /** The link to yesterday's deal. @param {SavedDaily} open */
 function openPart({ day, until = 0 }) {
   const link = h("a", { href: `#daily/${day}`, "data-action": "go-on-yesterday" }, t("daily.goOnYesterday"));
-  return h(
-    "p",
-    { class: "daily-open" },
+  return h("p.daily-open.aside", [
     t("daily.counts", { time: clockTime(until, lang()) }),
     t("daily.space"),
     link,
-  );
+  ]);
 }
 
 /**
@@ -130,32 +107,27 @@ function openPart({ day, until = 0 }) {
  * @param {PageSetup} setup
  */
 function resultPart(day, saved, done, game, { played, again }) {
-  /** @param {string} who @param {number} made */
-  const side = (who, made) => h("div", {}, h("dt", {}, t(who)), h("dd", {}, withMinus(made)));
   const marks = remarks(done);
+  const streak = streakOf(played, day).now;
   return [
-    h("dl", { class: "daily-result" }, side("daily.you", done.yours), side("daily.bot", done.bot)),
-    h("p", { class: "daily-verdict" }, comparison(done)),
+    h("dl.daily-result", pair("daily.you", withMinus(done.yours)), pair("daily.bot", withMinus(done.bot))),
+    h("p.daily-verdict", comparison(done)),
     marks.length > 0
-      ? h("p", { class: "hint" }, marks.map((mark) => t(`daily.${mark}.text`)).join(t("daily.space")))
+      ? h("p.hint", marks.map((mark) => t(`daily.${mark}.text`)).join(t("daily.space")))
       : null,
-    sharePart(shareText(day, game.name, done, streakOf(played, day).now)),
-    h(
-      "p",
-      { class: "row" },
-      h(
-        "a",
-        { class: "button", href: `#replay/daily/${day}`, "data-action": "replay-mine" },
-        t("links.mine"),
-      ),
-      h("a", { class: "button", href: `#review/daily/${day}`, "data-action": "review" }, t("review")),
-      h("a", { class: "button", href: `#${done.link}`, "data-action": "replay-bot" }, t("daily.theirs")),
-      h(
-        "button",
-        { type: "button", class: "button", "data-action": "again", onclick: () => again(saved) },
-        t("daily.again"),
-      ),
-    ),
-    h("p", { class: "hint" }, t("daily.again.hint")),
+    h("p.row", [
+      h("a.button", { href: `#replay/daily/${day}`, "data-action": "replay-mine" }, t("links.mine")),
+      h("a.button", { href: `#review/daily/${day}`, "data-action": "review" }, t("review")),
+      h("a.button", { href: `#${done.link}`, "data-action": "replay-bot" }, t("daily.theirs")),
+      actionButton("again", t("daily.again"), () => again(saved)),
+    ]),
+    h("p.hint", t("daily.again.hint")),
+    friendsPart({
+      view: "daily",
+      deals: day,
+      done: [done],
+      lowestWins: game.lowest_wins,
+      text: (result) => shareText(day, game.name, done, streak, result),
+    }),
   ];
 }

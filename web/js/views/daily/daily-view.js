@@ -1,47 +1,49 @@
 // The view of the daily deal: the page of a day, and its deal at the table.
 
 import { cardNames, catalog, engine, findGame, lang } from "../../app/app.js";
+import { askWhenReady } from "../../app/ask-python.js";
+import { knowDailyDeals } from "../../app/openings.js";
+import { focusHeading, nameWindow } from "../../app/page.js";
 import { engineLine } from "../../app/status.js";
 import { t } from "../../base/i18n.js";
 import { newest } from "../../base/match-lines.js";
-import { rename } from "../../base/navigation.js";
-import { dailyKey, loadDaily } from "../../base/store.js";
+import { go, rename } from "../../base/navigation.js";
+import { notify } from "../../base/notices.js";
+import { dailyKey, loadDaily, saveDaily, setDailyAside } from "../../base/store.js";
+import { begunNow, isLate, openDaily, playedDays, streakOf, watchDay } from "../../daily/daily-progress.js";
+import { isDay, longDay, today } from "../../daily/days.js";
+import { addFriends, readResult } from "../../daily/friends.js";
+import { giveText, shareText } from "../../daily/result.js";
 import { newIdentity } from "../../history/entry.js";
-import { askWhenReady } from "../match/ask-python.js";
-import { Match } from "../match/match.js";
-import { OwnedMatch } from "../match/tab-ownership.js";
-import { DailyGame, newDaily } from "./daily-game.js";
-import { drawPage } from "./daily-page.js";
-import { begunNow, openDaily, playedDays, watchDay } from "./daily-progress.js";
-import { isDay, longDay, today } from "./days.js";
+import { ComparedGame, newCompared } from "../../play/compared-game.js";
+import { Match } from "../../play/match.js";
+import { OwnedMatch } from "../../play/tab-ownership.js";
+import { drawDay } from "./daily-page.js";
 
+/** @import { Page } from "../../app/page.js" */
 /** @import { CatalogGame, SavedDaily } from "../../base/types.js" */
-
-/**
- * The page's part in showing the view.
- * @typedef {object} Surroundings
- * @property {(hash: string) => void} go
- * @property {(full: boolean) => void} fill full: the view fills the window; otherwise it is a page with a header
- */
+/** @import { DailyReply } from "../../base/messages.js" */
 
 /**
  * @param {HTMLElement} root
- * @param {string} asked a day; empty: today
- * @param {Surroundings} page
+ * @param {string} rest a day, after the result of a friend; empty: today
+ * @param {Page} page
  */
-export async function showDaily(root, asked, page) {
+export async function showDaily(root, rest, page) {
   const { daily_from: first } = await catalog();
+  const asked = rest.split("/").pop() ?? "";
+  if (rest !== asked) {
+    const result = readResult(rest.slice(0, -asked.length - 1));
+    if (result?.points.length === 1 && isDay(asked)) addFriends(`daily/${asked}`, [result]);
+    else notify(t("friends.damaged"));
+    rename(`#daily/${asked}`);
+  }
   const view = new DailyView(root, asked, first, page);
   await view.open();
   return () => view.leave();
 }
 
-/**
- * Why an address has no deal, or "".
- * @param {string} asked
- * @param {string} first
- * @param {string} now
- */
+/** Why an address has no deal, or "". @param {string} asked @param {string} first @param {string} now */
 function problemOf(asked, first, now) {
   if (asked !== "" && !isDay(asked)) return t("daily.noDay", { text: asked.slice(0, 40) });
   const days = { now: longDay(now, lang()), first: longDay(first, lang()) };
@@ -49,6 +51,9 @@ function problemOf(asked, first, now) {
   if (asked > now) return t("daily.future", { ...days, day: longDay(asked, lang()) });
   return asked !== "" && asked < first ? t("daily.before", days) : "";
 }
+
+/** The unplayed deal of a day. @param {DailyReply} daily @returns {SavedDaily} */
+const newDaily = ({ date, match, players, seat }) => ({ ...newCompared(match, players, seat), day: date });
 
 class DailyView {
   #root;
@@ -66,12 +71,7 @@ class DailyView {
   /** Number of drawings so far: an answer for an earlier one is dropped. */
   #drawn = 0;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {string} asked
-   * @param {string} first
-   * @param {Surroundings} page
-   */
+  /** @param {HTMLElement} root @param {string} asked @param {string} first @param {Page} page */
   constructor(root, asked, first, page) {
     this.#root = root;
     this.#asked = asked;
@@ -123,7 +123,7 @@ class DailyView {
     const gameOf = (id) => games.find((game) => game.id === id);
     const played = playedDays();
     const saved = played.get(this.#day);
-    const page = drawPage(this.#root, {
+    const page = drawDay(this.#root, {
       day: this.#now < this.#first ? null : this.#day,
       now: this.#now,
       first: this.#first,
@@ -140,8 +140,8 @@ class DailyView {
         );
       },
     });
-    document.title = `${t("daily.title")} · Torite`;
     if (this.#now < this.#first || saved?.done) return;
+    await knowDailyDeals();
     const asked = { date: this.#day, lang: lang() };
     const daily = await askWhenReady("daily", asked, () => this.#left || here !== this.#drawn);
     const game = daily && gameOf(daily.game);
@@ -153,10 +153,7 @@ class DailyView {
     });
   }
 
-  /**
-   * Opens the table at the address of the day, so that a reload continues there.
-   * @param {SavedDaily} daily
-   */
+  /** Opens the table at the address of the day, so that a reload continues there. @param {SavedDaily} daily */
   async #begin(daily) {
     const game = await findGame(daily.match.game);
     if (this.#left || !game) return;
@@ -165,28 +162,47 @@ class DailyView {
     await this.#play(daily, game);
   }
 
-  /**
-   * @param {SavedDaily} saved
-   * @param {CatalogGame} game
-   */
+  /** @param {SavedDaily} saved @param {CatalogGame} game */
   async #play(saved, game) {
     this.#drawn += 1;
     const names = await cardNames(game);
     if (this.#left) return;
     const hadFocus = this.#root.contains(document.activeElement);
     this.#page.fill(true);
-    document.title = `${game.name} · ${t("daily.title")} · Torite`;
+    nameWindow(`${game.name} · ${t("daily.title")}`);
     const leave = () => this.#page.go("#daily");
-    const places = { leave, page: () => void this.#return() };
     this.#match = new OwnedMatch({
       root: this.#root,
       key: dailyKey(saved.day),
       load: () => newest(loadDaily(saved.day), saved),
-      make: (now) => new Match(this.#root, game, now, names, new DailyGame(now, places)),
+      make: (now) => new Match(this.#root, game, now, names, this.#host(now, game, leave)),
       leave,
     });
     await this.#match.open();
-    if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
+    if (hadFocus) focusHeading(this.#root);
+  }
+
+  /** @param {SavedDaily} now @param {CatalogGame} game @param {() => void} leave */
+  #host(now, { name }, leave) {
+    const toPage = () => void this.#return();
+    /** Shares the result; if the browser refuses, the page of the day shows the text. @param {SavedDaily} daily */
+    const share = async ({ day, done }) => {
+      if (done) await giveText(shareText(day, name, done, streakOf(playedDays(), day).now), toPage);
+    };
+    return new ComparedGame(now, {
+      save: saveDaily,
+      setAside: (tooNew) => setDailyAside(now.day, tooNew),
+      isLate,
+      leave,
+      buttons: (daily, again) => [
+        { action: "leave", label: t("back.lobby"), run: () => go("#") },
+        again,
+        ...(daily.done
+          ? [{ action: "share-daily", label: t("table.share"), run: () => void share(daily) }]
+          : []),
+        { action: "daily-page", label: t("daily.page"), run: toPage },
+      ],
+    });
   }
 
   /** Goes from the table to the page of the day. */
@@ -194,6 +210,6 @@ class DailyView {
     this.#page.fill(false);
     await this.#show();
     scrollTo(0, 0);
-    this.#root.querySelector("h1")?.focus({ preventScroll: true });
+    focusHeading(this.#root);
   }
 }

@@ -4,6 +4,7 @@ import { changeSettings } from "../../app/app.js";
 import { whole } from "../../app/numbers.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
+import { actionButton, fileField, newsLine } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { addCarried, carriedTexts, loadSettings } from "../../base/store.js";
 import { localTime, tellsMore } from "../../history/entry.js";
@@ -24,58 +25,36 @@ let news = "";
  * @param {() => Promise<void>} setup.again redraws the page
  */
 export function dataPart({ all, shown, game, again }) {
-  const status = h("p", { class: "kept-news", role: "status" });
-  /** @param {string} text */
-  const tell = (text) => {
-    status.textContent = text;
-  };
+  const { line, say } = newsLine("kept-news");
   // A live region announces changes, not its insertion.
   const late = news;
   news = "";
-  if (late) setTimeout(() => tell(late));
-  const file = h("input", {
-    type: "file",
-    accept: ".json,application/json",
-    class: "unseen",
-    tabindex: -1,
+  if (late) setTimeout(() => say(late));
+  const file = fileField(async (chosen) => (await read(chosen, say)) && again(), {
     "aria-label": t("history.read"),
-    onchange: async () => {
-      const [chosen] = file.files ?? [];
-      file.value = "";
-      if (!chosen) return;
-      const changed = await read(chosen, tell);
-      if (changed) await again();
-    },
   });
-  /** @param {string} action @param {string} text @param {() => void} run */
-  const button = (action, text, run) =>
-    h("button", { type: "button", class: "button", "data-action": action, onclick: run }, text);
-  const secure = button("secure", t("history.secure"), async () => {
-    tell(t((await navigator.storage.persist()) ? "history.secure.yes" : "history.secure.no"));
+  const secure = actionButton("secure", t("history.secure"), async () => {
+    say(t((await navigator.storage.persist()) ? "history.secure.yes" : "history.secure.no"));
   });
   secure.hidden = true;
   void mayAskToKeep().then((may) => {
     secure.hidden = !may || all.length === 0;
   });
-  return h(
-    "section",
-    { class: "kept-data" },
-    h("h2", {}, t("history.data")),
-    h("p", { class: "hint" }, t("history.data.text")),
-    h(
-      "div",
-      { class: "row" },
-      all.length > 0 && button("save", t("history.save"), () => void save(tell)),
-      button("read", t("history.read"), () => file.click()),
+  return h("section.kept-data", [
+    h("h2", t("history.data")),
+    h("p.hint", t("history.data.text")),
+    h("div.row", [
+      all.length > 0 && actionButton("save", t("history.save"), () => save(say)),
+      actionButton("read", t("history.read"), () => file.click()),
       file,
       secure,
-      game && shown.length > 0
-        ? button("delete-game", t("history.delete.game", { game }), () => void remove(shown, again, tell))
-        : null,
-      all.length > 0 && button("delete-all", t("history.delete.all"), () => void remove(all, again, tell)),
-    ),
-    status,
-  );
+      game &&
+        shown.length > 0 &&
+        actionButton("delete-game", t("history.delete.game", { game }), () => remove(shown, again, say)),
+      all.length > 0 && actionButton("delete-all", t("history.delete.all"), () => remove(all, again, say)),
+    ]),
+    line,
+  ]);
 }
 
 /** Only if persistence is not granted yet: some browsers ask the user. */
@@ -126,13 +105,15 @@ async function read(chosen, tell) {
     known: whole(found.entries.length - count),
     refused: whole(found.refused),
   };
+  /** @param {string} key @param {number} count */
+  const some = (key, count) => (count > 0 ? t(`history.read.${key}`, { count: whole(count) }) : "");
   news = [
     found.short ? t("history.read.short") : "",
     t("history.read.done", numbers),
-    reviews > 0 ? t("history.read.reviews", { count: whole(reviews) }) : "",
-    found.parts > 0 ? t("history.read.reviews.refused", { count: whole(found.parts) }) : "",
-    others.added > 0 ? t("history.read.others", { count: whole(others.added) }) : "",
-    others.refused > 0 ? t("history.read.others.refused", { count: whole(others.refused) }) : "",
+    some("reviews", reviews),
+    some("reviews.refused", found.parts),
+    some("others", others.added),
+    some("others.refused", others.refused),
     trouble ? t(`history.trouble.${trouble}`) : "",
   ]
     .filter(Boolean)
@@ -140,17 +121,12 @@ async function read(chosen, tell) {
   return true;
 }
 
-/**
- * @param {Entry[]} those
- * @param {() => Promise<void>} again
- * @param {(text: string) => void} tell
- */
+/** @param {Entry[]} those @param {() => Promise<void>} again @param {(text: string) => void} tell */
 async function remove(those, again, tell) {
   const yes = await ask({
     title: t("history.delete.title", { count: whole(those.length) }),
     text: t("history.delete.text"),
     yes: t("history.delete.yes"),
-    no: t("cancel"),
   });
   if (!yes) return;
   if (!(await removeEntries(those))) {

@@ -1,11 +1,11 @@
 // Formats of the history: days, times, points, results, games.
 
 import { lang } from "../../app/app.js";
+import { emblem } from "../../app/game-facts.js";
 import { displayNames } from "../../app/names.js";
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { localTime } from "../../history/entry.js";
-import { emblem } from "../home/game-facts.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
@@ -22,10 +22,7 @@ const there = (time) => new Date(time.slice(0, 19));
 /** The local day of play. @param {string} time */
 export const dayOf = (time) => time.slice(0, 10);
 
-/**
- * "Today", "Yesterday", or the whole date.
- * @param {string} day
- */
+/** "Today", "Yesterday", or the whole date. @param {string} day */
 export function dayName(day) {
   const now = new Date();
   if (day === dayOf(localTime(now))) return t("history.today");
@@ -37,10 +34,7 @@ export function dayName(day) {
 /** @param {string} time */
 export const clock = (time) => new Intl.DateTimeFormat(lang(), { timeStyle: "short" }).format(there(time));
 
-/**
- * "22 November 2026, 14:05–14:31".
- * @param {Entry} entry
- */
+/** "22 November 2026, 14:05–14:31". @param {Entry} entry */
 export function span({ begun, ended }) {
   const format = new Intl.DateTimeFormat(lang(), { dateStyle: "long", timeStyle: "short" });
   const [from, to] = [there(begun ?? ended), there(ended)];
@@ -81,10 +75,7 @@ export function bySide(entry, values) {
   const sides = alike && entry.sides.length > 0 ? entry.sides : values.map((_, seat) => [seat]);
   return sides.flatMap((side, at) => {
     const who = together(side.map((seat) => names[seat]));
-    return [
-      h("span", { class: "kept-seat" }, `${who} ${values[side[0]]}${at < sides.length - 1 ? " ·" : ""}`),
-      " ",
-    ];
+    return [h("span.kept-seat", `${who} ${values[side[0]]}${at < sides.length - 1 ? " ·" : ""}`), " "];
   });
 }
 

@@ -1,7 +1,9 @@
 // The history: all matches by day, the latest first.
 
 import { catalog } from "../../app/app.js";
+import { drawPage } from "../../app/page.js";
 import { h } from "../../base/dom.js";
+import { actionButton } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { entries } from "../../history/history.js";
 import { dataPart } from "./data.js";
@@ -16,10 +18,7 @@ import { gameChoice, head, nothingYet } from "./page.js";
 const AT_FIRST = { small: 6, large: 14 };
 const MORE = 40;
 
-/**
- * @param {HTMLElement} root
- * @param {string} rest "", a game, or a game and the id of a match
- */
+/** @param {HTMLElement} root @param {string} rest "", a game, or a game and the id of a match */
 export async function showHistory(root, rest) {
   const [game = "", id = ""] = rest.split("/");
   if (id) return showMatchEntry(root, id);
@@ -33,27 +32,18 @@ export async function showHistory(root, rest) {
     // The focused element may be gone.
     if (document.activeElement === document.body) root.querySelector("h1")?.focus();
   };
-  const page = h(
-    "div",
-    { class: "page kept" },
-    ...head(t("history"), { here: "history", game, trouble }),
-    all.length > 0 &&
-      gameChoice(playedGames(all, games), game, (id) => {
-        location.hash = id ? `#history/${id}` : "#history";
-      }),
+  const page = drawPage(
+    root,
+    { title: t("history"), look: "kept" },
+    head({ here: "history", game, trouble }),
+    all.length > 0 && gameChoice(playedGames(all, games), game, "history"),
     shown.length > 0 ? days(shown, games) : nothingYet(t(isKnown ? "history.nothing" : "history.noGame")),
     dataPart({ all, shown, game: game && gameName(games, game), again }),
   );
-  root.replaceChildren(page);
-  document.title = `${t("history")} · Torite`;
   return true;
 }
 
-/**
- * The games with entries, most played first.
- * @param {Entry[]} all
- * @param {CatalogGame[]} games
- */
+/** The games with entries, most played first. @param {Entry[]} all @param {CatalogGame[]} games */
 export function playedGames(all, games) {
   const ids = [...new Set(all.map(({ game }) => game))];
   return ids
@@ -61,17 +51,10 @@ export function playedGames(all, games) {
     .sort((a, b) => b.count - a.count);
 }
 
-/**
- * @param {Entry[]} shown
- * @param {CatalogGame[]} games
- */
+/** @param {Entry[]} shown @param {CatalogGame[]} games */
 function days(shown, games) {
-  const list = h("div", { class: "kept-days" });
-  const more = h(
-    "button",
-    { type: "button", class: "button", "data-action": "more", onclick: () => add(MORE) },
-    t("history.more"),
-  );
+  const list = h("div.kept-days");
+  const more = actionButton("more", t("history.more"), () => add(MORE));
   let drawn = 0;
   /** @param {number} count */
   const add = (count) => {
@@ -83,49 +66,34 @@ function days(shown, games) {
     if (first > 0) list.querySelectorAll("a")[first]?.focus();
   };
   add(matchMedia("(min-width: 40rem)").matches ? AT_FIRST.large : AT_FIRST.small);
-  return h("div", {}, list, more);
+  return h("div", list, more);
 }
 
-/**
- * @param {HTMLElement} list
- * @param {Entry} entry
- * @param {CatalogGame[]} games
- */
+/** @param {HTMLElement} list @param {Entry} entry @param {CatalogGame[]} games */
 function put(list, entry, games) {
   const day = dayOf(entry.ended);
   let section = list.lastElementChild;
   if (!(section instanceof HTMLElement) || section.dataset.day !== day) {
-    section = h("section", { "data-day": day }, h("h2", {}, dayName(day)), h("ul", { class: "kept-list" }));
+    section = h("section", { "data-day": day }, h("h2", dayName(day)), h("ul.kept-list.stack"));
     list.append(section);
   }
   section.querySelector("ul")?.append(row(entry, games));
 }
 
-/**
- * @param {Entry} entry
- * @param {CatalogGame[]} games
- */
+/** @param {Entry} entry @param {CatalogGame[]} games */
 function row(entry, games) {
   const { kind, text } = outcome(entry);
-  return h(
-    "li",
-    {},
-    h(
-      "a",
-      { class: "kept-row", href: `#history/${entry.game}/${entry.id}`, "data-kept": entry.id },
+  return h("li", [
+    h("a.kept-row.box", { href: `#history/${entry.game}/${entry.id}`, "data-kept": entry.id }, [
       picture(games, entry.game),
-      h(
-        "span",
-        { class: "kept-line" },
-        h("strong", {}, gameName(games, entry.game)),
-        h("span", { class: "kept-outcome", "data-outcome": kind }, text),
-      ),
-      h(
-        "span",
-        { class: "kept-line" },
-        h("span", { class: "kept-scores" }, bySide(entry, entry.scores.map(plain))),
-        h("time", { datetime: entry.ended }, clock(entry.ended)),
-      ),
-    ),
-  );
+      h("span.kept-line.row.ends", [
+        h("strong", gameName(games, entry.game)),
+        h("span.kept-outcome", { "data-outcome": kind }, text),
+      ]),
+      h("span.kept-line.row.ends", [
+        h("span.kept-scores.hint", bySide(entry, entry.scores.map(plain))),
+        h("time.hint", { datetime: entry.ended }, clock(entry.ended)),
+      ]),
+    ]),
+  ]);
 }

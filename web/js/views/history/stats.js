@@ -2,6 +2,7 @@
 
 import { catalog } from "../../app/app.js";
 import { average, percent, whole } from "../../app/numbers.js";
+import { drawPage } from "../../app/page.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { levelName } from "../../base/levels.js";
@@ -11,6 +12,7 @@ import {
   distribution,
   highest,
   lowest,
+  mean,
   RUNNING,
   runningMean,
   statisticsOf,
@@ -22,16 +24,13 @@ import { gameChoice, head, nothingYet } from "./page.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Points, Statistics } from "../../history/statistics.js" */
 /** @import { Entry } from "../../history/types.js" */
-/** @import { Plot } from "./plots.js" */
+/** @import { Plot } from "../../app/plots.js" */
 
 /** Minimum number of deals for a plot, and maximum number shown. */
 const FEWEST = 5;
 const SHOWN = 200;
 
-/**
- * @param {HTMLElement} root
- * @param {string} game "": all games
- */
+/** @param {HTMLElement} root @param {string} game "": all games */
 export async function showStats(root, game) {
   const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
   const own = all.filter(counts);
@@ -39,25 +38,20 @@ export async function showStats(root, game) {
   const left = (game ? all.filter((entry) => entry.game === game) : all).length - some.length;
   const title = game ? t("stats.game", { name: gameName(games, game) }) : t("stats");
   const statistics = game && some.length > 0 ? statisticsOf(some) : null;
-  const plots = h("div", { class: "stats-plots" });
-  root.replaceChildren(
-    h(
-      "div",
-      { class: "page kept" },
-      ...head(title, { here: "stats", game, trouble }),
-      own.length > 0 &&
-        gameChoice(playedGames(own, games), game, (id) => {
-          location.hash = id ? `#stats/${id}` : "#stats";
-        }),
-      ...(some.length === 0
-        ? [nothingYet(t(!game || games.some(({ id }) => id === game) ? "stats.nothing" : "history.noGame"))]
-        : statistics
-          ? ofGame(statistics, plots)
-          : [ofAll(own, games)]),
-      left > 0 && h("p", { class: "hint" }, t("stats.left", { count: whole(left) })),
-    ),
+  const plots = h("div.stats-plots");
+  const known = !game || games.some(({ id }) => id === game);
+  drawPage(
+    root,
+    { title, look: "kept" },
+    head({ here: "stats", game, trouble }),
+    own.length > 0 && gameChoice(playedGames(own, games), game, "stats"),
+    some.length === 0 && nothingYet(t(known ? "stats.nothing" : "history.noGame")),
+    some.length > 0 &&
+      (statistics
+        ? ofGame(statistics, plots, games.find(({ id }) => id === game)?.roles)
+        : ofAll(own, games)),
+    left > 0 && h("p.hint", t("stats.left", { count: whole(left) })),
   );
-  document.title = `${title} · Torite`;
   return statistics ? await drawPlots(plots, statistics.course) : true;
 }
 
@@ -69,67 +63,42 @@ const share = ({ played, won }) =>
 const pointsText = ({ deals, own }) =>
   deals === 1 ? t("stats.once", { points: plain(own) }) : t("stats.mean", { mean: average(own) });
 
-/**
- * All played games with their main numbers.
- * @param {Entry[]} own
- * @param {CatalogGame[]} games
- */
+/** All played games with their main numbers. @param {Entry[]} own @param {CatalogGame[]} games */
 function ofAll(own, games) {
-  return h(
-    "ul",
-    { class: "kept-list" },
+  return h("ul.kept-list.stack", [
     playedGames(own, games).map(({ id, name }) => {
       const statistics = statisticsOf(own.filter(({ game }) => game === id));
       const { played, points } = statistics;
-      return h(
-        "li",
-        {},
-        h(
-          "a",
-          { class: "kept-row", href: `#stats/${id}`, "data-stats": id },
+      return h("li", [
+        h("a.kept-row.box", { href: `#stats/${id}`, "data-stats": id }, [
           picture(games, id),
-          h(
-            "span",
-            { class: "kept-line" },
-            h("strong", {}, name),
-            h(
-              "span",
-              { class: "kept-outcome" },
+          h("span.kept-line.row.ends", [
+            h("strong", name),
+            h("span.kept-outcome", [
               played > 0
                 ? t("stats.played", { count: whole(played) })
                 : t("stats.deals.count", { count: whole(points.deals) }),
-            ),
-          ),
-          h(
-            "span",
-            { class: "kept-line" },
-            h(
-              "span",
-              { class: "kept-scores" },
-              played > 0 ? t("stats.wonOf", { share: share(statistics) }) : "",
-            ),
-            h("span", { class: "kept-scores" }, pointsText(points)),
-          ),
-        ),
-      );
+            ]),
+          ]),
+          h("span.kept-line.row.ends", [
+            h("span.kept-scores.hint", played > 0 ? t("stats.wonOf", { share: share(statistics) }) : ""),
+            h("span.kept-scores.hint", pointsText(points)),
+          ]),
+        ]),
+      ]);
     }),
-  );
+  ]);
 }
 
-/**
- * @param {Statistics} statistics
- * @param {HTMLElement} plots
- */
-function ofGame(statistics, plots) {
-  const { played, unfinished, points, streak, best } = statistics;
+/** @param {Statistics} statistics @param {HTMLElement} plots @param {Record<string, string>} [roles] */
+function ofGame(statistics, plots, roles = {}) {
+  const { played, unfinished, points, streak, best, course } = statistics;
   /** @param {string} id @param {string} value @param {string} more */
   const fact = (id, value, more) =>
-    h(
-      "div",
-      { "data-stat": id },
-      h("dt", {}, t(`stats.${id}`)),
-      h("dd", {}, h("strong", {}, value), more && h("span", {}, more)),
-    );
+    h("div.box", { "data-stat": id }, [
+      h("dt.hint", t(`stats.${id}`)),
+      h("dd", h("strong", value), more && h("span.small", more)),
+    ]);
   const deals = t("stats.points.more", { count: whole(points.deals) });
   // Without a finished match there are no match statistics.
   const facts =
@@ -145,65 +114,63 @@ function ofGame(statistics, plots) {
           fact("points", average(points.own), deals),
           fact("streak", whole(streak), t("stats.best", { count: whole(best) })),
         ];
-  return [h("dl", { class: "stats-facts" }, facts), groups(statistics), plots];
+  if (course.length >= 2 * RUNNING) {
+    const before = t("stats.before", { mean: average(mean(course.slice(0, -RUNNING))) });
+    facts.push(fact("lately", average(mean(course.slice(-RUNNING))), before));
+  }
+  return [h("dl.stats-facts", facts), groups(statistics, roles), plots];
 }
 
-/** Points and matches by the level of the computer players, and by the number of players. @param {Statistics} statistics */
-function groups({ levels, tables }) {
+/**
+ * Points and matches by the level of the computer players, by the number of players, and by role.
+ * @param {Statistics} statistics
+ * @param {Record<string, string>} names of the roles
+ */
+function groups({ levels, tables, roles }, names) {
   const rows = [
-    ...levels.map((group) => ({ label: t("stats.against", { level: levelNames(group.level) }), group })),
-    ...tables.map((group) => ({ label: t("stats.table", { players: group.players }), group })),
+    ...levels.map((group) => [t("stats.against", { level: levelNames(group.level) }), ...matchCells(group)]),
+    ...tables.map((group) => [t("stats.table", { players: group.players }), ...matchCells(group)]),
+    ...roles.map(({ role, points }) => [names[role] ?? role, "–", ...pointCells(points)]),
   ];
-  return h(
-    "div",
-    { class: "stats-scroll", role: "region", "aria-label": t("stats.groups"), tabindex: 0 },
-    h(
-      "table",
-      { class: "stats-table" },
-      h("caption", {}, t("stats.groups")),
-      h(
-        "thead",
-        {},
-        h(
-          "tr",
-          {},
-          h("td"),
-          ["won", "deals", "own", "others"].map((id) => h("th", { scope: "col" }, t(`stats.col.${id}`))),
-        ),
-      ),
-      h("tbody", {}, rows.map(groupRow)),
-    ),
-  );
+  const heads = ["won", "deals", "own", "others"].map((id) => t(`stats.col.${id}`));
+  return h("div.stats-scroll", { role: "region", "aria-label": t("stats.groups"), tabindex: 0 }, [
+    table(h("caption", t("stats.groups")), ["", ...heads], rows),
+  ]);
 }
 
-/** @param {{label: string, group: Group}} row */
-function groupRow({ label, group }) {
-  const { played, won, points } = group;
-  const values = [
-    played > 0 ? t("stats.of", { won: whole(won), played: whole(played) }) : "–",
-    whole(points.deals),
-    average(points.own),
-    average(points.others),
-  ];
-  return h(
-    "tr",
-    {},
-    h("th", { scope: "row" }, label),
-    values.map((value) => h("td", {}, value)),
-  );
-}
+/**
+ * A table; the first cell of a row is its heading.
+ * @param {Node} caption
+ * @param {string[]} heads
+ * @param {string[][]} rows
+ */
+const table = (caption, heads, rows) =>
+  h("table.stats-table", [
+    caption,
+    h("thead", h("tr", [heads.map((head) => (head ? h("th", { scope: "col" }, head) : h("td")))])),
+    h("tbody", [
+      rows.map(([first, ...rest]) =>
+        h("tr", h("th", { scope: "row" }, first), [rest.map((value) => h("td", value))]),
+      ),
+    ]),
+  ]);
+
+/** @param {Group} group */
+const matchCells = ({ played, won, points }) => [
+  played > 0 ? t("stats.of", { won: whole(won), played: whole(played) }) : "–",
+  ...pointCells(points),
+];
+
+/** @param {Points} points */
+const pointCells = ({ deals, own, others }) => [whole(deals), average(own), average(others)];
 
 /** One level, or all levels of a table, separated by spaces. @param {string} levels */
 const levelNames = (levels) => together(levels.split(" ").map(levelName));
 
-/**
- * @param {HTMLElement} place
- * @param {number[]} course
- * @returns {Promise<true | (() => void)>}
- */
+/** @param {HTMLElement} place @param {number[]} course @returns {Promise<true | (() => void)>} */
 async function drawPlots(place, course) {
   if (course.length < FEWEST) {
-    place.append(h("p", { class: "hint" }, t("stats.few", { count: FEWEST })));
+    place.append(h("p.hint", t("stats.few", { count: FEWEST })));
     return true;
   }
   const from = Math.max(0, course.length - SHOWN);
@@ -229,7 +196,7 @@ async function drawPlots(place, course) {
   /** @type {Plot[]} */
   const drawn = [];
   try {
-    const { plotBars, plotCourse } = await import("./plots.js");
+    const { plotBars, plotCourse } = await import("../../app/plots.js");
     drawn.push(await plotCourse(line.canvas, numbers, shown, means));
     const heights = spread.map(({ count }) => count);
     if (some) drawn.push(await plotBars(bars.canvas, spread.map(rangeName), heights));
@@ -249,47 +216,15 @@ async function drawPlots(place, course) {
  * @param {string} id
  * @param {string} title
  * @param {string} text
- * @param {string[][]} table the first row has the headings
+ * @param {string[][]} lines the first one has the headings
  */
 function figure(id, title, text, [heads, ...rows]) {
-  const canvas = h("div", { class: "plot", role: "img", "aria-label": `${title}: ${text}` });
-  const node = h(
-    "figure",
-    { class: "stats-plot", "data-plot": id },
-    h("figcaption", {}, h("h2", {}, title), h("p", { class: "hint" }, text)),
+  const canvas = h("div.plot", { role: "img", "aria-label": `${title}: ${text}` });
+  const node = h("figure.stats-plot", { "data-plot": id }, [
+    h("figcaption", h("h2", title), h("p.hint", text)),
     canvas,
-    h(
-      "details",
-      {},
-      h("summary", {}, t("stats.table.show")),
-      h(
-        "table",
-        { class: "stats-table" },
-        h("caption", { class: "unseen" }, title),
-        h(
-          "thead",
-          {},
-          h(
-            "tr",
-            {},
-            heads.map((head) => h("th", { scope: "col" }, head)),
-          ),
-        ),
-        h(
-          "tbody",
-          {},
-          rows.map(([first, ...rest]) =>
-            h(
-              "tr",
-              {},
-              h("th", { scope: "row" }, first),
-              rest.map((value) => h("td", {}, value)),
-            ),
-          ),
-        ),
-      ),
-    ),
-  );
+    h("details", h("summary", t("stats.table.show")), table(h("caption.unseen", title), heads, rows)),
+  ]);
   return { node, canvas };
 }
 

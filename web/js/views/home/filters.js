@@ -15,10 +15,7 @@ const NOTHING = { name: "", players: "", length: "", level: "", partners: "" };
 /** @type {Wishes} */
 const wishes = { ...NOTHING };
 
-/**
- * Normalizes a typed name: hiragana or katakana, with or without accents and signs.
- * @param {string} text
- */
+/** Normalizes a typed name: hiragana or katakana, with or without accents and signs. @param {string} text */
 function typed(text) {
   return text
     .toLowerCase()
@@ -57,10 +54,7 @@ function fits(game, wanted) {
 /** Distinct numbers in ascending order. @param {number[]} numbers */
 const rising = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
 
-/**
- * @param {CatalogGame[]} games
- * @returns {Record<Exclude<keyof Wishes, "name">, {value: string, text: string}[]>}
- */
+/** @param {CatalogGame[]} games @returns {Record<Exclude<keyof Wishes, "name">, {value: string, text: string}[]>} */
 function choices(games) {
   /** @param {string} key @param {number[]} numbers */
   const numbered = (key, numbers) => numbers.map((n) => ({ value: String(n), text: t(key, { n }) }));
@@ -77,22 +71,14 @@ function choices(games) {
   };
 }
 
-/**
- * @param {CatalogGame[]} games
- * @param {HTMLElement} list of tiles, each with the id of its game
- */
+/** @param {CatalogGame[]} games @param {HTMLElement} list of kinds with their tiles, each with the id of its game */
 export function filters(games, list) {
-  const count = h("span", { class: "filters-count", role: "status" });
-  const none = h("p", { class: "filters-none", hidden: true }, t("home.filter.none"));
-  const all = h(
-    "button",
-    { type: "button", class: "button", hidden: true, "data-action": "all-games" },
-    t("home.filter.all"),
-  );
-  const field = h("input", {
+  const count = h("span.filters-count", { role: "status" });
+  const none = h("p.filters-none", { hidden: true }, t("home.filter.none"));
+  const all = h("button.button", { hidden: true, "data-action": "all-games" }, t("home.filter.all"));
+  const field = h("input.filters-name", {
     type: "search",
     name: "filter-name",
-    class: "filters-name",
     value: wishes.name,
     "aria-label": t("home.filter.name"),
     placeholder: t("home.filter.name"),
@@ -129,12 +115,10 @@ export function filters(games, list) {
 
   // On a phone they are folded into one button, which shows if a filter is on.
   const choicesId = newId();
-  const folded = h("div", { id: choicesId, class: "filters-choices" }, selects);
+  const folded = h("div.filters-choices", { id: choicesId }, selects);
   const fold = h(
-    "button",
+    "button.filters-fold",
     {
-      type: "button",
-      class: "filters-fold",
       "aria-expanded": "false",
       "aria-controls": choicesId,
       onclick: () => {
@@ -147,7 +131,7 @@ export function filters(games, list) {
 
   /** @returns {HTMLElement | null} */
   function firstLink() {
-    return list.querySelector(":scope > :not([hidden]) a");
+    return list.querySelector("[data-game]:not([hidden]) a");
   }
 
   function apply() {
@@ -156,8 +140,14 @@ export function filters(games, list) {
         .filter((game) => fits(game, wishes))
         .map(({ id }) => id),
     );
-    for (const tile of list.children) {
-      if (tile instanceof HTMLElement) tile.hidden = !fitting.has(tile.dataset.game ?? "");
+    for (const kind of list.children) {
+      /** @type {NodeListOf<HTMLElement>} */
+      const tiles = kind.querySelectorAll("[data-game]");
+      for (const tile of tiles) tile.hidden = !fitting.has(tile.dataset.game ?? "");
+      kind.toggleAttribute(
+        "hidden",
+        [...tiles].every(({ hidden }) => hidden),
+      );
     }
     const asked = Object.values(wishes).some((wish) => wish !== "");
     count.textContent = asked ? t("home.filter.count", { n: fitting.size, all: games.length }) : "";
@@ -176,14 +166,12 @@ export function filters(games, list) {
     field.focus();
   });
   apply();
-  return h(
-    "div",
-    { class: "filters", role: "search", "aria-label": t("home.filter") },
+  return h("div.filters", { role: "search", "aria-label": t("home.filter") }, [
     field,
     fold,
     folded,
     count,
     all,
     none,
-  );
+  ]);
 }

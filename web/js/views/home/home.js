@@ -5,10 +5,13 @@ import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { single, siteUrl } from "../../base/site.js";
-import { dailyCard } from "../daily/daily-card.js";
+import { dailyCard } from "../../daily/daily-card.js";
 import { filters } from "./filters.js";
 import { tile } from "./game-tiles.js";
 import { continueCards, keptMatches } from "./matches-in-progress.js";
+import { newcomer } from "./newcomer.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
 
 /**
  * A link to a page other than a match or a game.
@@ -18,46 +21,61 @@ import { continueCards, keptMatches } from "./matches-in-progress.js";
  * @param {string} text
  */
 function wayCard(href, action, title, text) {
-  return h(
-    "a",
-    { class: "go-card way-card", href, "data-action": action },
-    h("span", { class: "go-words" }, h("strong", {}, title), h("span", { class: "go-state" }, text)),
-  );
+  return h("a.go-card.way-card", { href, "data-action": action }, [
+    h("span.go-words", h("strong", title), h("span.go-state.wide-only", text)),
+  ]);
+}
+
+/** The games by what one plays for. @param {CatalogGame[]} games */
+function kindsOf(games) {
+  const kinds = new Map(games.map(({ kind }) => [kind.value, kind.text]));
+  return [...kinds].map(([value, text]) => ({
+    text,
+    games: games.filter(({ kind }) => kind.value === value),
+  }));
 }
 
 /** @param {HTMLElement} root */
 export async function showHome(root) {
-  const { games } = await catalog();
+  const { games, known_games: known } = await catalog();
   const hasLessons = games.some(({ lesson }) => lesson);
-  const more = h(
-    "div",
-    { class: "go-more" },
+  const more = h("div.go-more", [
     hasLessons && wayCard("#learn", "lessons", t("learn.title"), t("learn.card")),
     wayCard("#puzzles", "puzzles", t("puzzles.title"), t("puzzles.card")),
-  );
+    wayCard("#challenge", "challenges", t("challenge.title"), t("challenge.card")),
+    single ? null : wayCard("#workshop", "workshop", t("workshop.title"), t("workshop.card")),
+  ]);
   const line = engineLine();
   const daily = dailyCard();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
-  const tiles = games.map((game) => tile(game, matches.get(game.id)));
-  const list = h("ul", { class: "tiles" }, tiles);
+  const [latest, ...earlier] = kept;
+  const list = h("div.games-by-kind", [
+    kindsOf(games).map(({ text, games: alike }) =>
+      h("section.kind", [
+        h("h3", text),
+        h("ul.tiles", [alike.map((game) => tile(game, matches.get(game.id)))]),
+      ]),
+    ),
+  ]);
   root.replaceChildren(
-    h(
-      "div",
-      { class: "page home" },
+    h("div.page.home", [
       h("h1", { tabindex: -1 }, t("lobby.title")),
-      h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, continueCards(games, kept), daily.element, more),
-      line.element,
-      h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
-      list,
+      h("p.lead", t("lobby.lead")),
       h(
-        "p",
-        { class: "static-rules" },
+        "div.go-on",
+        latest ? continueCards([latest, ...earlier]) : newcomer(games, known),
+        daily.element,
+        more,
+      ),
+      line.element,
+      h("div.home-head.row", h("h2", t("lobby.games")), filters(games, list)),
+      list,
+      h("p.static-rules.row.hint", [
         !single && h("a", { href: siteUrl(`rules/index.${lang()}.html`) }, t("lobby.pages")),
         h("a", { href: "#glossary" }, t("glossary.title")),
-      ),
-    ),
+      ]),
+    ]),
   );
   // The line-break marks of the heading are not part of the name.
   document.title = `Torite · ${t("lobby.title").replaceAll("\u200b", "")}`;

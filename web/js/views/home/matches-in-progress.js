@@ -1,13 +1,13 @@
 // Matches in progress: the latest one to continue, and a new match with one press.
 
+import { emblem } from "../../app/game-facts.js";
+import { initialSetup } from "../../app/setup-values.js";
+import { startMatch } from "../../app/start-match.js";
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { loadMatch } from "../../base/store.js";
-import { initialSetup } from "../setup/setup-values.js";
-import { startMatch } from "../setup/start-match.js";
-import { emblem } from "./game-facts.js";
 
-/** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
+/** @import { CatalogGame, SavedMatch, SavedSetup } from "../../base/types.js" */
 /** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
 
 /** The stored matches, latest first. @param {CatalogGame[]} games @returns {Kept[]} */
@@ -22,7 +22,7 @@ export function keptMatches(games) {
 
 /** The card of a match in progress, with a picture of its table. @param {Kept} kept */
 function resumeCard({ game, saved }) {
-  const picture = h("span", { class: "go-picture" }, emblem(game));
+  const picture = h("span.go-picture", emblem(game));
   if (saved.picture) {
     // Loaded late: only this picture needs the faces of cards.
     void import("./table-picture.js")
@@ -34,63 +34,46 @@ function resumeCard({ game, saved }) {
     saved.deals && saved.scores
       ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(withMinus).join("\u00a0·\u00a0") })
       : "";
-  return h(
-    "a",
-    { class: "go-card resume", href: `#play/${game.id}`, "data-action": "resume" },
+  return h("a.go-card.resume", { href: `#play/${game.id}`, "data-action": "resume" }, [
     picture,
-    h(
-      "span",
-      { class: "go-words" },
-      h("strong", {}, t("home.resume")),
-      h("span", { class: "go-game" }, game.name),
-      h("span", { class: "go-state" }, state),
-    ),
-  );
-}
-
-/** @param {CatalogGame} game */
-async function playNow(game) {
-  await startMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name }));
+    h("span.go-words", [
+      h("strong", t("home.resume")),
+      h("span.go-game", game.name),
+      h("span.go-state", state),
+    ]),
+  ]);
 }
 
 /**
  * @param {CatalogGame} game
- * @param {{first: boolean, isNew: boolean}} how first: true for the main button of the screen; isNew: true to describe
+ * @param {SavedSetup} setup
+ * @param {{first: boolean, about?: string}} how first: true for the main button of the screen; about: what is said of
  *     the game
  */
-function playButton(game, { first, isNew }) {
-  const { players } = initialSetup(game);
+export function playButton(game, setup, { first, about }) {
+  const { players } = setup;
   return h(
     "button",
     {
-      type: "button",
       class: first ? "go-card play-now is-first" : "go-card play-now",
       "data-action": "play-now",
-      onclick: () => void playNow(game),
+      onclick: () => void startMatch(game, setup, null, t("home.replaces", { name: game.name })),
     },
-    h("span", { class: "go-picture" }, emblem(game)),
-    h(
-      "span",
-      { class: "go-words" },
-      h("strong", {}, t("home.playNow")),
-      h(
-        "span",
-        {},
-        `${game.name} · `,
-        h("span", { class: "go-state" }, t("home.playNow.players", { players })),
-      ),
-      isNew && h("span", { class: "go-about" }, game.about),
-    ),
+    h("span.go-picture", emblem(game)),
+    h("span.go-words", [
+      h("strong", t("home.playNow")),
+      h("span", `${game.name} · `, h("span.go-state", t("home.playNow.players", { players }))),
+      about && h("span.go-about", about),
+    ]),
   );
 }
 
 /**
- * "Continue", if a match is in progress, and "Play now" with the last played or else the recommended game.
- * @param {CatalogGame[]} games
- * @param {Kept[]} kept
+ * "Continue", if a match is in progress, and "Play now" with the last played game.
+ * @param {[Kept, ...Kept[]]} kept
  */
-export function continueCards(games, kept) {
+export function continueCards(kept) {
   const left = kept.find(({ saved }) => !saved.over);
-  const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
-  return [left && resumeCard(left), game && playButton(game, { first: !left, isNew: kept.length === 0 })];
+  const [{ game }] = kept;
+  return [left && resumeCard(left), playButton(game, initialSetup(game), { first: !left })];
 }

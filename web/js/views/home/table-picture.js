@@ -54,5 +54,5 @@ export function tablePicture(picture) {
     ...cards,
   );
   const src = `data:image/svg+xml,${encodeURIComponent(drawing)}`;
-  return h("img", { class: "table-picture", src, alt: "", width: WIDTH, height: TALL });
+  return h("img.table-picture", { src, alt: "", width: WIDTH, height: TALL });
 }

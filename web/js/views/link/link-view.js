@@ -1,20 +1,22 @@
 // The view of a link: an invitation to a deal, the deal at the table, or a replay.
 
 import { cardNames, findGame, findLinkGame, lang } from "../../app/app.js";
+import { askWhenReady } from "../../app/ask-python.js";
+import { drawPage, focusHeading, nameWindow } from "../../app/page.js";
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
+import { actionButton } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { newest } from "../../base/match-lines.js";
 import { takePlay } from "../../base/navigation.js";
 import { linkKey, loadLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
-import { askWhenReady } from "../match/ask-python.js";
-import { Match } from "../match/match.js";
-import { OwnedMatch } from "../match/tab-ownership.js";
-import { Replay } from "../replay/replay.js";
-import { LinkGame, newLinkGame } from "./link-game.js";
+import { LinkGame, newLinkGame } from "../../play/link-game.js";
+import { Match } from "../../play/match.js";
+import { OwnedMatch } from "../../play/tab-ownership.js";
+import { Replay } from "../../replay/replay.js";
 
-/** @import { Surroundings } from "./link-game.js" */
+/** @import { Surroundings } from "../../play/link-game.js" */
 /** @import { CatalogGame, SavedLink } from "../../base/types.js" */
 /** @import { OpenReply } from "../../base/messages.js" */
 
@@ -29,11 +31,7 @@ export class LinkView {
   /** The current match or replay. @type {{leave(): void} | null} */
   #inner = null;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {string} link as pasted or typed
-   * @param {Surroundings} page
-   */
+  /** @param {HTMLElement} root @param {string} link as pasted or typed @param {Surroundings} page */
   constructor(root, link, page) {
     this.#root = root;
     this.#link = link;
@@ -47,17 +45,12 @@ export class LinkView {
     const named = await findLinkGame(this.#link);
     if (this.#left) return;
     const title = named ? t("links.opening.game", { name: named.name }) : t("links.opening");
-    this.#root.replaceChildren(
-      h(
-        "div",
-        { class: "page invitation" },
-        h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-        h("h1", { tabindex: -1 }, title),
-        named ? h("p", { class: "about" }, named.about) : null,
-        this.#waiting.element,
-      ),
+    drawPage(
+      this.#root,
+      { title, name: named?.name ?? t("links.shared"), look: "invitation" },
+      named && h("p.about", named.about),
+      this.#waiting.element,
     );
-    document.title = `${named?.name ?? t("links.shared")} · Torite`;
     void this.#read();
   }
 
@@ -72,7 +65,7 @@ export class LinkView {
     const game = opened && (await findGame(opened.game));
     if (!opened || !game || this.#left) return;
     this.#waiting.stop();
-    document.title = `${game.name} · Torite`;
+    nameWindow(game.name);
     const saved = opened.kind === "finished" ? null : loadLink(opened.link);
     if (opened.kind === "finished") await this.#replay(opened, game);
     else if (saved || opened.kind === "position" || this.#known)
@@ -92,52 +85,26 @@ export class LinkView {
     }
   }
 
-  /**
-   * The invitation: the deal, the reader's seat, and a button.
-   * @param {OpenReply} opened
-   * @param {CatalogGame} game
-   */
+  /** The invitation: the deal, the reader's seat, and a button. @param {OpenReply} opened @param {CatalogGame} game */
   #invite(opened, game) {
     const { title, about } = opened;
     const hadFocus = this.#root.contains(document.activeElement);
-    const heading = h("h1", { tabindex: -1 }, title);
-    this.#root.replaceChildren(
-      h(
-        "div",
-        { class: "page invitation" },
-        h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-        heading,
-        h("p", { class: "lead" }, t(opened.over ? "links.challenge" : "links.invitation")),
-        h(
-          "ul",
-          { class: "facts" },
-          about.map((fact) => h("li", {}, fact)),
-        ),
-        h("p", { class: "about" }, game.about),
-        h(
-          "p",
-          { class: "row" },
-          h(
-            "button",
-            {
-              type: "button",
-              class: "button primary large",
-              "data-action": "play-link",
-              onclick: () => void this.#play(newLinkGame(opened, this.#page.level), game),
-            },
-            t("links.play"),
-          ),
-          h("a", { class: "button large", href: `#rules/${game.id}` }, t("rules")),
-        ),
-      ),
+    const play = () => this.#play(newLinkGame(opened, this.#page.level), game);
+    drawPage(
+      this.#root,
+      { title, name: game.name, look: "invitation" },
+      h("p.lead", t(opened.over ? "links.challenge" : "links.invitation")),
+      h("ul.facts.box", [about.map((fact) => h("li", fact))]),
+      h("p.about", game.about),
+      h("p.row", [
+        actionButton("play-link", t("links.play"), play, { look: "primary large" }),
+        h("a.button.large", { href: `#rules/${game.id}` }, t("rules")),
+      ]),
     );
-    if (hadFocus) heading.focus({ preventScroll: true });
+    if (hadFocus) focusHeading(this.#root);
   }
 
-  /**
-   * @param {SavedLink} saved
-   * @param {CatalogGame} game
-   */
+  /** @param {SavedLink} saved @param {CatalogGame} game */
   async #play(saved, game) {
     const names = await cardNames(game);
     if (this.#left) return;
@@ -153,13 +120,10 @@ export class LinkView {
     });
     this.#inner = owned;
     await owned.open();
-    if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
+    if (hadFocus) focusHeading(this.#root);
   }
 
-  /**
-   * @param {OpenReply} opened
-   * @param {CatalogGame} game
-   */
+  /** @param {OpenReply} opened @param {CatalogGame} game */
   async #replay({ link, seat }, game) {
     const names = await cardNames(game);
     if (this.#left) return;

@@ -1,10 +1,11 @@
 // The form for the whole annotated deal: title, languages, the reader's seat and view, closing words.
 
-import { h, segments } from "../../base/dom.js";
+import { h } from "../../base/dom.js";
+import { labelled, segments, select } from "../../base/forms.js";
 import { LANGS, t } from "../../base/i18n.js";
 import { languageName, textFields } from "./language-fields.js";
 
-/** @import { Draft } from "./types.js" */
+/** @import { Draft } from "../../annotated/types.js" */
 
 /**
  * @param {Draft} draft
@@ -14,23 +15,19 @@ import { languageName, textFields } from "./language-fields.js";
 export function aboutFields(draft, seats, { changed, again }) {
   const { langs } = draft;
   const offered = [...new Set([...langs, ...LANGS])];
-  const seat = h(
-    "select",
-    {
-      "data-field": "seat",
-      onchange: () => {
-        draft.seat = seat.selectedIndex;
-        again();
-      },
+  const seat = select(
+    seats.map((name, index) => [String(index), name]),
+    String(draft.seat),
+    (value) => {
+      draft.seat = Number(value);
+      again();
     },
-    seats.map((name, index) => h("option", { selected: index === draft.seat }, name)),
+    { "data-field": "seat" },
   );
   return [
-    textFields({ label: t("notes.title"), texts: draft.title, langs, changed, name: "title" }).flat(),
-    h(
-      "fieldset",
-      { class: "notes-field notes-langs" },
-      h("legend", {}, t("notes.langs")),
+    textFields({ label: t("notes.title"), texts: draft.title, langs, changed, name: "title" }),
+    h("fieldset.notes-field.notes-langs", [
+      h("legend", t("notes.langs")),
       offered.map((lang) => {
         const box = h("input", {
           type: "checkbox",
@@ -44,24 +41,22 @@ export function aboutFields(draft, seats, { changed, again }) {
             again();
           },
         });
-        return h("label", {}, box, h("span", {}, languageName(lang)));
+        return h("label", box, h("span", languageName(lang)));
       }),
-    ),
-    h("p", { class: "notes-field" }, h("label", {}, h("span", {}, t("notes.seat")), seat)),
-    h(
-      "div",
-      { class: "notes-field" },
+    ]),
+    h("p.notes-field", h("label", h("span", t("notes.seat")), seat)),
+    h("div.notes-field", [
       segments({
         name: "notes-hands",
         legend: t("notes.hands"),
-        values: ["own", "all"].map((value) => ({ value, text: t(`notes.hands.${value}`) })),
+        values: labelled("notes.hands", ["own", "all"]),
         value: draft.hands,
         change: (value) => {
           draft.hands = value === "all" ? "all" : "own";
           again();
         },
       }),
-    ),
+    ]),
     textFields({ label: t("notes.end"), texts: draft.end, langs, changed, rows: 3, name: "end" }),
   ].flat();
 }

@@ -1,21 +1,17 @@
 // The view of an annotated deal in an address: `#annotated=1.…`.
 
+import { openAnnotated } from "../../annotated/player.js";
+import { showBadLink } from "../../app/bad-address.js";
 import { t } from "../../base/i18n.js";
 import { keepWithAddress } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { unpack } from "../../base/packed.js";
-import { openAnnotated } from "../annotated/player.js";
-import { showBadLink } from "../bad-address.js";
 import { draftFrom } from "./files.js";
 
 /** @import { AnnotatedPlace } from "../../base/messages.js" */
-/** @import { Surroundings } from "./editor.js" */
+/** @import { Page } from "../../app/page.js" */
 
-/**
- * @param {HTMLElement} root
- * @param {string} packed
- * @param {Surroundings} page
- */
+/** @param {HTMLElement} root @param {string} packed @param {Page} page */
 export async function showAnnotated(root, packed, page) {
   const unpacked = await unpack(packed);
   /** @param {string} message */
@@ -47,10 +43,7 @@ export async function showAnnotated(root, packed, page) {
   return () => player.leave();
 }
 
-/**
- * @param {string} text
- * @param {(hash: string) => void} go
- */
+/** @param {string} text @param {(hash: string) => void} go */
 async function edit(text, go) {
   const found = await draftFrom(text);
   if (typeof found === "string") notify(found, { id: "notes" });

@@ -1,13 +1,14 @@
 // The answers to a question: actions of the seat, or texts to choose from, each with a comment.
 
+import { newChoice, nextAction } from "../../annotated/document.js";
 import { h } from "../../base/dom.js";
+import { actionButton, iconButton, select } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
-import { newChoice, nextAction } from "./document.js";
 import { textFields } from "./language-fields.js";
 
 /** @import { Action } from "../../base/messages.js" */
-/** @import { Draft, DraftNote } from "./types.js" */
+/** @import { Draft, DraftNote } from "../../annotated/types.js" */
 
 /**
  * @typedef {object} Handlers
@@ -15,20 +16,9 @@ import { textFields } from "./language-fields.js";
  * @property {() => void} again called when an answer is added or removed; redraws everything
  */
 
-/** @param {string} label @param {() => void} run */
-const removeButton = (label, run) =>
-  h(
-    "button",
-    {
-      type: "button",
-      class: "icon-button",
-      "data-action": "remove",
-      "aria-label": label,
-      title: label,
-      onclick: run,
-    },
-    icon("close"),
-  );
+/** @param {string} answer @param {() => void} run */
+const removeButton = (answer, run) =>
+  iconButton(t("notes.answer.remove", { answer }), icon("close"), run, { "data-action": "remove" });
 
 /**
  * @param {boolean} checked
@@ -43,12 +33,7 @@ function goodBox(checked, answer, change) {
     "aria-label": `${answer}: ${t("notes.answer.good")}`,
     onchange: () => change?.(box.checked),
   });
-  return h(
-    "label",
-    { class: "notes-good" },
-    box,
-    h("span", { "aria-hidden": "true" }, t("notes.answer.good")),
-  );
+  return h("label.notes-good", box, h("span", { "aria-hidden": "true" }, t("notes.answer.good")));
 }
 
 /**
@@ -63,30 +48,25 @@ export function answerFields(draft, note, legal, { changed, again }) {
   /** @param {string} action */
   const labelOf = (action) => legal.find((each) => each.action === action)?.label ?? action;
   const others = legal.filter(({ action }) => note.answers.every((answer) => answer.action !== action));
-  const more = h(
-    "select",
-    {
-      "data-field": "more",
-      "aria-label": t("notes.answer.add"),
-      onchange: () => {
-        note.answers.push({ action: more.value, good: false, text: {} });
-        again();
-      },
+  const more = select(
+    [
+      ["", t("notes.answer.add")],
+      ...others.map(({ action, label }) => /** @type {[string, string]} */ ([action, label])),
+    ],
+    "",
+    (action) => {
+      note.answers.push({ action, good: false, text: {} });
+      again();
     },
-    h("option", { value: "" }, t("notes.answer.add")),
-    others.map(({ action, label }) => h("option", { value: action }, label)),
+    { "data-field": "more", "aria-label": t("notes.answer.add") },
   );
-  return h(
-    "fieldset",
-    { class: "notes-answers" },
-    h("legend", {}, t("notes.answers")),
+  return h("fieldset.notes-answers.stack", [
+    h("legend", t("notes.answers")),
     note.answers.map((answer, index) => {
       const label = labelOf(answer.action);
       const played = answer.action === recorded;
-      return h(
-        "div",
-        { class: "notes-answer", "data-answer": answer.action },
-        h("strong", {}, label, played && h("small", {}, ` ${t("notes.answer.played")}`)),
+      return h("div.notes-answer", { "data-answer": answer.action }, [
+        h("strong", label, played && h("small", ` ${t("notes.answer.played")}`)),
         goodBox(
           answer.good,
           label,
@@ -98,7 +78,7 @@ export function answerFields(draft, note, legal, { changed, again }) {
               },
         ),
         !played &&
-          removeButton(t("notes.answer.remove", { answer: label }), () => {
+          removeButton(label, () => {
             note.answers.splice(index, 1);
             again();
           }),
@@ -110,7 +90,7 @@ export function answerFields(draft, note, legal, { changed, again }) {
           changed,
           name: "why",
         }),
-      );
+      ]);
     }),
     others.length > 0 && more,
     textFields({
@@ -120,32 +100,23 @@ export function answerFields(draft, note, legal, { changed, again }) {
       changed,
       name: "otherwise",
     }),
-  );
+  ]);
 }
 
-/**
- * Answers by a choice of texts.
- * @param {Draft} draft
- * @param {DraftNote} note
- * @param {Handlers} handlers
- */
+/** Answers by a choice of texts. @param {Draft} draft @param {DraftNote} note @param {Handlers} handlers */
 export function choiceFields({ langs }, note, { changed, again }) {
-  return h(
-    "fieldset",
-    { class: "notes-answers" },
-    h("legend", {}, t("notes.answers")),
+  return h("fieldset.notes-answers.stack", [
+    h("legend", t("notes.answers")),
     note.choices.map((choice, index) => {
       const label = t("notes.choice", { number: index + 1 });
-      return h(
-        "div",
-        { class: "notes-answer", "data-choice": index },
-        h("strong", {}, label),
+      return h("div.notes-answer", { "data-choice": index }, [
+        h("strong", label),
         goodBox(choice.good, label, (good) => {
           choice.good = good;
           changed();
         }),
         note.choices.length > 2 &&
-          removeButton(t("notes.answer.remove", { answer: label }), () => {
+          removeButton(label, () => {
             note.choices.splice(index, 1);
             again();
           }),
@@ -158,20 +129,11 @@ export function choiceFields({ langs }, note, { changed, again }) {
           changed,
           name: "why",
         }),
-      );
+      ]);
     }),
-    h(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        "data-action": "add-choice",
-        onclick: () => {
-          note.choices.push(newChoice(false));
-          again();
-        },
-      },
-      t("notes.choice.add"),
-    ),
-  );
+    actionButton("add-choice", t("notes.choice.add"), () => {
+      note.choices.push(newChoice(false));
+      again();
+    }),
+  ]);
 }

@@ -1,41 +1,37 @@
 // The editor of notes: the table at any step of the deal, as the reader will see it, and the notes.
 
-import { cardNames, engine, lang } from "../../app/app.js";
+import { makeAnnotatedTable } from "../../annotated/annotated-table.js";
+import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "../../annotated/document.js";
+import { resultPanel } from "../../annotated/note-content.js";
+import { openAnnotated } from "../../annotated/player.js";
+import { openNotesShare } from "../../annotated/share-notes.js";
+import { cardNames, lang } from "../../app/app.js";
+import { ViewLeft } from "../../app/ask-python.js";
+import { focusHeading, nameWindow } from "../../app/page.js";
 import { engineLine } from "../../app/status.js";
 import { h, setAttribute, setText } from "../../base/dom.js";
+import { actionButton, keepFocus } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
+import { onKeys } from "../../base/keys.js";
 import { notify } from "../../base/notices.js";
-import { saveDraft } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
+import { rulesOf } from "../../rules/lazy-rules.js";
 import { pointAt } from "../../table/pointing.js";
-import { makeAnnotatedTable } from "../annotated/annotated-table.js";
-import { resultPanel } from "../annotated/note-content.js";
-import { openAnnotated } from "../annotated/player.js";
-import { rulesOf } from "../lazy-rules.js";
-import { ViewLeft } from "../match/ask-python.js";
 import { aboutFields } from "./about-form.js";
-import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "./document.js";
+import { DraftKeeper } from "./draft-keeper.js";
 import { createNoteForm } from "./note-form.js";
 import { createNoteList } from "./note-list.js";
-import { openNotesShare } from "./share.js";
 import { createStepBar } from "./step-bar.js";
 import { legalAt, lookAt, tappedCard, visibleCards } from "./step-table.js";
 
 /** @import { CardNames, CatalogGame } from "../../base/types.js" */
-/** @import { AnnotatedProblem, AnnotatedReply } from "../../base/messages.js" */
+/** @import { Page } from "../../app/page.js" */
+/** @import { AnnotatedReply } from "../../base/messages.js" */
 /** @import { Table } from "../../table/types.js" */
-/** @import { Draft, DraftNote } from "./types.js" */
+/** @import { Draft, DraftNote } from "../../annotated/types.js" */
 
-/** Pause of the author after which the draft is stored and checked, in ms. */
-const PAUSE = 400;
 /** Elements with their own use of arrow keys. */
 const OWN_KEYS = "input, select, textarea, dialog, summary, .tb-hand, .tb-menu, .tb-aside, .rules-panel";
-
-/**
- * @typedef {object} Surroundings
- * @property {(hash: string) => void} go
- * @property {(full: boolean) => void} fill
- */
 
 export class NotesEditor {
   #root;
@@ -45,8 +41,8 @@ export class NotesEditor {
   #left = new AbortController();
   #way = { signal: this.#left.signal, leave: () => this.#page.go("#notes") };
   #waiting = engineLine({ bar: true });
-  #tableRoot = h("div", { class: "table-root" });
-  #rulesPanel = h("aside", { class: "rules-panel", hidden: true });
+  #tableRoot = h("div.table-root");
+  #rulesPanel = h("aside.rules-panel", { hidden: true });
   #bar;
   /** @type {CardNames} */
   #cardNames = () => ({});
@@ -59,57 +55,38 @@ export class NotesEditor {
   #running = false;
   /** @type {ReturnType<typeof createNoteForm> | null} */
   #form = null;
-  /** @type {AnnotatedProblem[]} */
-  #problems = [];
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  #unkept = false;
-  /** True if the draft changed since the last check. */
-  #unchecked = false;
+  #keeper;
   /** @type {{leave(): void} | null} */
   #preview = null;
 
-  #moment = h("p", { class: "notes-moment", role: "status" });
-  #add = this.#button("add", "notes.addHere", () => this.#addNote("tell"));
-  #ask = this.#button("ask", "notes.askHere", () => this.#addNote("ask"));
-  #formSlot = h("div", {});
+  #moment = h("p.notes-moment", { role: "status" });
+  #add = actionButton("add", t("notes.addHere"), () => this.#addNote("tell"));
+  #ask = actionButton("ask", t("notes.askHere"), () => this.#addNote("ask"));
+  #formSlot = h("div");
   #list = createNoteList((note) => void this.#openNote(note, "heading"));
-  #fault = h("p", { class: "notes-fault", role: "status" });
-  #about = h("div", { class: "notes-about" });
-  #aboutFold = h("details", {}, h("summary", {}, h("h2", {}, t("notes.about"))), this.#about);
-  #stage = h("div", { class: "notes-stage" }, this.#tableRoot);
-  #side = h(
-    "section",
-    { class: "notes-side", "aria-label": t("notes.panel") },
-    h(
-      "div",
-      { class: "notes-scroll" },
+  #fault = h("p.notes-fault", { role: "status" });
+  #about = h("div.notes-about.stack.loose");
+  #aboutFold = h("details", h("summary", h("h2", t("notes.about"))), this.#about);
+  #stage = h("div.notes-stage", this.#tableRoot);
+  #side = h("section.notes-side", { "aria-label": t("notes.panel") }, [
+    h("div.notes-scroll", [
       this.#moment,
-      h("div", { class: "row notes-add" }, this.#add, this.#ask),
+      h("div.row.notes-add", this.#add, this.#ask),
       this.#formSlot,
       this.#list.node,
       this.#aboutFold,
-      h("p", { class: "trail" }, h("a", { href: "#notes" }, t("notes"))),
-    ),
-    h(
-      "div",
-      { class: "notes-foot" },
+      h("p.trail", h("a", { href: "#notes" }, t("notes"))),
+    ]),
+    h("div.notes-foot", [
       this.#fault,
-      h(
-        "div",
-        { class: "row" },
-        this.#button("share", "notes.share", () => this.#share()),
-        this.#button("preview", "notes.preview", () => this.#openPreview(), "primary"),
-      ),
-    ),
-  );
+      h("div.row", [
+        actionButton("share", t("notes.share"), () => this.#share()),
+        actionButton("preview", t("notes.preview"), () => this.#openPreview(), { look: "primary" }),
+      ]),
+    ]),
+  ]);
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Draft} draft
-   * @param {CatalogGame} game
-   * @param {Surroundings} page
-   */
+  /** @param {HTMLElement} root @param {Draft} draft @param {CatalogGame} game @param {Page} page */
   constructor(root, draft, game, page) {
     this.#root = root;
     this.#draft = draft;
@@ -117,20 +94,7 @@ export class NotesEditor {
     this.#page = page;
     this.#bar = createStepBar(draft.deal.actions.length, (step) => void this.#go(step));
     this.#stage.append(this.#bar.node);
-  }
-
-  /**
-   * @param {string} action
-   * @param {string} text
-   * @param {() => void} run
-   * @param {string} [look]
-   */
-  #button(action, text, run, look = "") {
-    return h(
-      "button",
-      { type: "button", class: `button ${look}`, "data-action": action, onclick: run },
-      t(text),
-    );
+    this.#keeper = new DraftKeeper(draft, () => this.#showFaults());
   }
 
   async open() {
@@ -138,19 +102,18 @@ export class NotesEditor {
     const title = this.#title();
     const { signal } = this.#left;
     this.#draw();
-    document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    onKeys(OWN_KEYS, (event) => this.#key(event), { signal });
     this.#tableRoot.addEventListener("click", (event) => this.#tap(event), { signal, capture: true });
-    document.title = `${title} · Torite`;
+    nameWindow(title);
     this.#cardNames = await cardNames(this.#game);
     if (signal.aborted) return;
     await this.#go(this.#draft.step);
-    void this.#check();
+    void this.#keeper.check();
   }
 
   leave() {
     this.#left.abort();
-    clearTimeout(this.#timer);
-    if (this.#unkept) saveDraft(this.#draft.id, this.#draft);
+    this.#keeper.leave();
     this.#waiting.stop();
     this.#preview?.leave();
     this.#table?.destroy();
@@ -165,15 +128,13 @@ export class NotesEditor {
   #draw() {
     const title = this.#title();
     this.#root.replaceChildren(
-      h(
-        "div",
-        { class: "play notes" },
-        h("h1", { class: "unseen", tabindex: -1 }, title),
-        !this.#shown && h("div", { class: "play-wait" }, h("p", {}, title), this.#waiting.element),
+      h("div.play.notes", [
+        h("h1.unseen", { tabindex: -1 }, title),
+        !this.#shown && h("div.play-wait", h("p", title), this.#waiting.element),
         this.#stage,
         this.#side,
         this.#rulesPanel,
-      ),
+      ]),
     );
     setAttribute(this.#stage, "hidden", !this.#shown);
     setAttribute(this.#side, "hidden", !this.#shown);
@@ -181,10 +142,7 @@ export class NotesEditor {
 
   // The table ------------------------------------------------------------------------------------------------
 
-  /**
-   * Shows a step; of several requests in a row only the last.
-   * @param {number} step
-   */
+  /** Shows a step; of several requests in a row only the last. @param {number} step */
   async #go(step) {
     const draft = this.#draft;
     draft.step = Math.max(0, Math.min(draft.deal.actions.length, step));
@@ -233,7 +191,7 @@ export class NotesEditor {
     setText(this.#moment, step === 0 ? t("notes.start") : (reply.table.events.at(-1)?.text ?? ""));
     this.#form?.shows(step);
     this.#drawList();
-    this.#keepSoon();
+    this.#keeper.keepSoon();
   }
 
   #pointed() {
@@ -261,10 +219,7 @@ export class NotesEditor {
     this.#changed();
   }
 
-  /**
-   * @param {DraftNote} note
-   * @param {"text" | "heading" | "none"} focus
-   */
+  /** @param {DraftNote} note @param {"text" | "heading" | "none"} focus */
   async #openNote(note, focus) {
     const legal = note.kind === "ask" ? await legalAt(this.#draft, note.at, this.#way) : [];
     if (this.#left.signal.aborted) return;
@@ -285,15 +240,19 @@ export class NotesEditor {
       remove: () => this.#remove(note),
       close: () => this.#closeNote(),
     });
-    const focused = before?.note === note ? focusPath(before.node) : null;
-    this.#formSlot.replaceChildren(this.#form.node);
+    const form = this.#form.node;
+    const again = () => {
+      this.#formSlot.replaceChildren(form);
+      return form;
+    };
+    if (before?.note === note) keepFocus(before.node, again);
+    else again();
     this.#form.shows(this.#draft.step);
     this.#drawList();
     if (note.at !== this.#draft.step && before?.note !== note) await this.#go(note.at);
     else pointAt(this.#tableRoot, this.#pointed());
     if (focus === "text") this.#form?.focus();
     else if (focus === "heading") this.#form?.focusHeading();
-    else if (focused && this.#form) focusAgain(this.#form.node, focused);
     if (focus !== "none") this.#formSlot.scrollIntoView({ block: "nearest" });
   }
 
@@ -307,10 +266,7 @@ export class NotesEditor {
     if (!this.#list.focus(index)) this.#add.focus({ preventScroll: true });
   }
 
-  /**
-   * @param {DraftNote} note
-   * @param {{to?: "note" | "here", by?: -1 | 1}} way
-   */
+  /** @param {DraftNote} note @param {{to?: "note" | "here", by?: -1 | 1}} way */
   async #move(note, { to, by }) {
     if (to === "note") {
       await this.#go(note.at);
@@ -343,18 +299,15 @@ export class NotesEditor {
   }
 
   #drawList() {
-    this.#list.render(this.#draft, this.#form?.note, this.#problems);
+    this.#list.render(this.#draft, this.#form?.note, this.#keeper.problems);
   }
 
   #drawAbout() {
-    const focused = focusPath(this.#about);
-    this.#about.replaceChildren(
-      ...aboutFields(this.#draft, this.#names, {
-        changed: () => this.#changed(),
-        again: () => void this.#redrawAll(),
-      }),
-    );
-    if (focused) focusAgain(this.#about, focused);
+    const changes = { changed: () => this.#changed(), again: () => void this.#redrawAll() };
+    keepFocus(this.#about, () => {
+      this.#about.replaceChildren(...aboutFields(this.#draft, this.#names, changes));
+      return this.#about;
+    });
   }
 
   /** Redraws everything after a change of seat, hands or languages. */
@@ -370,60 +323,28 @@ export class NotesEditor {
   // Storage and checks -------------------------------------------------------------------------------------
 
   #changed() {
-    this.#draft.time = Date.now();
-    this.#unchecked = true;
+    this.#keeper.changed();
     this.#drawList();
-    this.#keepSoon();
   }
 
-  #keepSoon() {
-    this.#unkept = true;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.#keep();
-      // Viewing another step changes nothing to check.
-      if (this.#unchecked) void this.#check();
-    }, PAUSE);
-  }
-
-  #keep() {
-    if (this.#unkept) saveDraft(this.#draft.id, this.#draft);
-    this.#unkept = false;
-  }
-
-  async #check() {
-    this.#unchecked = false;
-    if (this.#draft.notes.length === 0) this.#problems = [];
-    else {
-      try {
-        const { problems } = await engine.call("annotated_check", {
-          deal: toFile(this.#draft),
-          lang: lang(),
-        });
-        this.#problems = problems;
-      } catch (error) {
-        if (!(error instanceof EngineError)) throw error;
-        return;
-      }
-    }
+  /** Missing parts are shown at the note itself; they are no faults while it is being written. */
+  #showFaults() {
     if (this.#left.signal.aborted) return;
     this.#drawList();
-    // Missing parts are shown at the note itself; they are no faults while it is being written.
-    const [first] = this.#problems;
-    setText(this.#fault, first?.text ?? "");
+    setText(this.#fault, this.#keeper.problems[0]?.text ?? "");
   }
 
   // Results ---------------------------------------------------------------------------------------
 
   /** True if the draft is valid; otherwise shows the fault and its note. */
   async #ready() {
-    this.#keep();
+    this.#keeper.keep();
     if (this.#draft.notes.length === 0) {
       setText(this.#fault, t("notes.needsNote"));
       return false;
     }
-    await this.#check();
-    const [first] = this.#problems;
+    await this.#keeper.check();
+    const [first] = this.#keeper.problems;
     if (!first) return true;
     const note = first.note === null ? undefined : this.#draft.notes[first.note];
     if (note) await this.#openNote(note, "text");
@@ -445,9 +366,9 @@ export class NotesEditor {
       this.#preview?.leave();
       this.#preview = null;
       this.#draw();
-      document.title = `${this.#title()} · Torite`;
+      nameWindow(this.#title());
       void this.#go(this.#draft.step);
-      this.#root.querySelector("h1")?.focus({ preventScroll: true });
+      focusHeading(this.#root);
     };
     const begin = note && open > 0 ? { at: note.at, note: open } : undefined;
     this.#preview = openAnnotated(this.#root, toFile(this.#draft), {
@@ -462,28 +383,10 @@ export class NotesEditor {
   }
 
   /** @param {KeyboardEvent} event */
-  #key(event) {
-    const { key, target } = event;
-    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || this.#preview) return;
-    if (target instanceof Element && target.closest(OWN_KEYS)) return;
-    if (document.querySelector("dialog[open]")) return;
-    if (key === "ArrowLeft") void this.#go(this.#draft.step - 1);
-    else if (key === "ArrowRight") void this.#go(this.#draft.step + 1);
-    else return;
-    event.preventDefault();
+  #key({ key }) {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (by === undefined || this.#preview) return false;
+    void this.#go(this.#draft.step + by);
+    return true;
   }
-}
-
-/** The key of the focused control, so that its replacement can be focused. @param {HTMLElement} node */
-function focusPath(node) {
-  const at = document.activeElement;
-  if (!at || !node.contains(at)) return null;
-  return [...node.querySelectorAll("input, select, textarea, button")].indexOf(at);
-}
-
-/** @param {HTMLElement} node @param {number} index */
-function focusAgain(node, index) {
-  const controls = [...node.querySelectorAll("input, select, textarea, button")];
-  const next = controls[Math.min(index, controls.length - 1)];
-  if (next instanceof HTMLElement) next.focus({ preventScroll: true });
 }

@@ -1,12 +1,13 @@
 // Opens files with annotated deals, chosen or dropped on the page.
 
+import { fromFile } from "../../annotated/document.js";
 import { engine, lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
+import { actionButton, fileField } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { saveDraft } from "../../base/store.js";
-import { fromFile } from "./document.js";
 
-/** @import { Draft } from "./types.js" */
+/** @import { Draft } from "../../annotated/types.js" */
 
 /** Maximum size of a file to read, in bytes. */
 const MOST = 4_000_000;
@@ -22,7 +23,7 @@ export async function draftFrom(text) {
   const file = JSON.parse(text.replace(/^\ufeff/, ""));
   const { record, seat } = await recordIn(file);
   const draft = fromFile(file, record, { seat, lang: lang() });
-  saveDraft(draft.id, draft);
+  saveDraft(draft);
   return draft;
 }
 
@@ -33,54 +34,21 @@ async function recordIn({ deal, link }) {
   return { record: opened.record, seat: seat ?? 0 };
 }
 
-/**
- * @param {Blob} file
- * @returns {Promise<Draft | string>}
- */
+/** @param {Blob} file @returns {Promise<Draft | string>} */
 export async function readNotesFile(file) {
-  if (file.size > MOST) return t("notes.unreadable");
-  let text;
-  try {
-    text = await file.text();
-  } catch {
-    return t("notes.unreadable");
-  }
-  return draftFrom(text);
+  const text = file.size > MOST ? null : await file.text().catch(() => null);
+  return text === null ? t("notes.unreadable") : draftFrom(text);
 }
 
-/**
- * A button that opens a file.
- * @param {(file: File) => void} open
- */
+/** A button that opens a file. @param {(file: File) => void} open */
 export function fileButton(open) {
-  const input = h("input", {
-    type: "file",
-    accept: ".json,application/json",
-    class: "unseen",
-    tabindex: -1,
-    "aria-hidden": "true",
-    "data-field": "file",
-    onchange: () => {
-      const [chosen] = input.files ?? [];
-      input.value = "";
-      if (chosen) open(chosen);
-    },
-  });
-  const button = h(
-    "button",
-    { type: "button", class: "button", "data-action": "open-file", onclick: () => input.click() },
-    t("notes.openFile"),
-  );
-  return [button, input];
+  const field = fileField(open, { "aria-hidden": "true", "data-field": "file" });
+  return [actionButton("open-file", t("notes.openFile"), () => field.click()), field];
 }
 
-/**
- * Accepts files dropped anywhere on the page.
- * @param {(file: File) => void} open
- * @param {AbortSignal} signal
- */
+/** Accepts files dropped anywhere on the page. @param {(file: File) => void} open @param {AbortSignal} signal */
 export function takeDrops(open, signal) {
-  const sign = h("div", { class: "notes-drop", "aria-hidden": "true", hidden: true }, t("notes.dropHere"));
+  const sign = h("div.notes-drop", { "aria-hidden": "true", hidden: true }, t("notes.dropHere"));
   document.body.append(sign);
   signal.addEventListener("abort", () => sign.remove());
   /** @param {DragEvent} event */

@@ -3,7 +3,7 @@
 import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 
-/** @import { Texts } from "./types.js" */
+/** @import { Texts } from "../../annotated/types.js" */
 
 /** The name of a language; its code if the page has no name. @param {string} lang */
 export function languageName(lang) {
@@ -40,9 +40,7 @@ export function textFields({ label, texts, langs, changed, rows, name, hint, pla
       "aria-describedby": hint && index === 0 ? `${id}-hint` : null,
       oninput: write,
     };
-    return h(
-      "p",
-      { class: "notes-field" },
+    return h("p.notes-field", [
       h("label", { for: id, class: placeholder && langs.length === 1 ? "unseen" : "" }, fullLabel),
       rows === undefined
         ? h("input", {
@@ -52,7 +50,7 @@ export function textFields({ label, texts, langs, changed, rows, name, hint, pla
             placeholder: langs.length === 1 ? placeholder : null,
           })
         : h("textarea", { ...shared, rows }),
-      hint && index === 0 && h("small", { id: `${id}-hint`, class: "hint" }, hint),
-    );
+      hint && index === 0 && h("small.hint", { id: `${id}-hint` }, hint),
+    ]);
   });
 }

@@ -1,14 +1,15 @@
 // The form of one note: its text, the cards it points at, the reader's task, and its position.
 
-import { h, segments, setText } from "../../base/dom.js";
+import { answersWithRecorded, nextAction } from "../../annotated/document.js";
+import { h } from "../../base/dom.js";
+import { actionButton, labelled, segments } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
 import { answerFields, choiceFields } from "./ask-form.js";
-import { answersWithRecorded, nextAction } from "./document.js";
 import { textFields } from "./language-fields.js";
 
 /** @import { Action, NoteKind } from "../../base/messages.js" */
-/** @import { Draft, DraftNote } from "./types.js" */
+/** @import { Draft, DraftNote } from "../../annotated/types.js" */
 
 /**
  * @typedef {object} FormSetup
@@ -52,7 +53,7 @@ export function createNoteForm(setup) {
       field = each;
     });
 
-  const cards = h("div", { class: "notes-cards", "aria-live": "polite" });
+  const cards = h("div.row", { "aria-live": "polite" });
   const choose = h("select", {
     "data-field": "card",
     "aria-label": t("notes.cards.choose"),
@@ -63,62 +64,45 @@ export function createNoteForm(setup) {
       choose.value = "";
     },
   });
-  const elsewhere = h("p", { class: "notes-elsewhere", hidden: true });
+  const elsewhere = h("p.notes-elsewhere.row", { hidden: true }, [
+    h("span", t("notes.cards.elsewhere")),
+    actionButton("go-to", t("notes.goTo"), () => setup.move({ to: "note" })),
+    actionButton("move-here", t("notes.moveHere"), () => setup.move({ to: "here" })),
+  ]);
   const heading = h("h2", { tabindex: -1 }, t("notes.number", { number: index + 1 }));
-  const node = h(
-    "div",
-    { class: "notes-form", "data-note": index },
-    h(
-      "div",
-      { class: "notes-form-head" },
+  const node = h("div.notes-form.stack.loose", { "data-note": index }, [
+    h("div.notes-form-head.row.ends", [
       heading,
-      h(
-        "button",
-        { type: "button", class: "button quiet", "data-action": "done", onclick: setup.close },
-        t("notes.done"),
-      ),
-    ),
+      actionButton("done", t("notes.done"), setup.close, { look: "quiet" }),
+    ]),
     elsewhere,
     texts,
-    h(
-      "div",
-      { class: "notes-field" },
-      h("span", { class: "notes-label" }, t("notes.cards")),
+    h("div.notes-field", [
+      h("span.notes-label", t("notes.cards")),
       cards,
-      h(
-        "div",
-        { class: "row" },
+      h("div.row", [
         segments({
           name: `tap-${index}`,
           legend: t("notes.tap"),
-          values: [
-            { value: "point", text: t("notes.tap.point") },
-            { value: "write", text: t("notes.tap.write") },
-          ],
+          values: labelled("notes.tap", ["point", "write"]),
           value: tap,
           change: (value) => {
             tap = value === "write" ? "write" : "point";
           },
         }),
         choose,
-      ),
-    ),
+      ]),
+    ]),
     kindChoice(),
     note.kind === "ask" && answerFields(draft, note, setup.legal, { changed, again }),
     note.kind === "choose" && choiceFields(draft, note, { changed, again }),
-    note.kind === "play" && h("p", { class: "hint" }, t("notes.kind.play.hint")),
-    h(
-      "div",
-      { class: "row notes-form-foot" },
+    note.kind === "play" && h("p.hint", t("notes.kind.play.hint")),
+    h("div.row.notes-form-foot", [
       order(-1, "earlier"),
       order(1, "later"),
-      h(
-        "button",
-        { type: "button", class: "button", "data-action": "delete", onclick: setup.remove },
-        t("notes.delete"),
-      ),
-    ),
-  );
+      actionButton("delete", t("notes.delete"), setup.remove),
+    ]),
+  ]);
   offerCards();
   drawCards();
 
@@ -128,21 +112,19 @@ export function createNoteForm(setup) {
     /** @type {NoteKind[]} */
     const kinds = ["tell", ...(asks ? [/** @type {const} */ ("ask")] : []), "choose"];
     if (last) kinds.push("play");
-    return h(
-      "div",
-      { class: "notes-field" },
+    return h("div.notes-field", [
       segments({
         name: `kind-${index}`,
         legend: t("notes.kind"),
-        values: kinds.map((kind) => ({ value: kind, text: t(`notes.kind.${kind}`) })),
+        values: labelled("notes.kind", kinds),
         value: note.kind,
         change: (value) => {
           note.kind = /** @type {NoteKind} */ (value);
           again();
         },
       }),
-      !asks && h("small", { class: "hint" }, noAsk()),
-    );
+      !asks && h("small.hint", noAsk()),
+    ]);
   }
 
   function noAsk() {
@@ -153,11 +135,9 @@ export function createNoteForm(setup) {
   /** Moves the note among those of its step. @param {-1 | 1} by @param {"earlier" | "later"} name */
   function order(by, name) {
     if (notes[index + by]?.at !== note.at) return null;
-    return h(
-      "button",
-      { type: "button", class: "button", "data-action": name, onclick: () => setup.move({ by }) },
+    return h("button.button", { "data-action": name, onclick: () => setup.move({ by }) }, [
       t(`notes.${name}`),
-    );
+    ]);
   }
 
   function offerCards() {
@@ -171,22 +151,11 @@ export function createNoteForm(setup) {
     const chips = note.cards.map((code) => {
       const name = cardNames[code] ?? code;
       const label = t("notes.cards.remove", { card: name });
-      return h(
-        "button",
-        {
-          type: "button",
-          class: "notes-chip",
-          "data-card": code,
-          "aria-label": label,
-          title: label,
-          onclick: () => point(code),
-        },
-        h("span", {}, name),
-        icon("close"),
-      );
+      const more = { look: "notes-chip", "data-card": code, "aria-label": label, title: label };
+      return actionButton(null, [h("span", name), icon("close")], () => point(code), more);
     });
     cards.replaceChildren(...chips);
-    if (chips.length === 0) cards.append(h("span", { class: "hint" }, t("notes.cards.none")));
+    if (chips.length === 0) cards.append(h("span.hint", t("notes.cards.none")));
   }
 
   /** @param {string} code */
@@ -220,38 +189,8 @@ export function createNoteForm(setup) {
 
     /** Called when the table shows a step, the note's or another one. @param {number} step */
     shows(step) {
-      const here = step === note.at;
-      elsewhere.hidden = here;
-      if (here) {
-        offerCards();
-        return;
-      }
-      if (elsewhere.childElementCount > 0) return;
-      const words = h("span", {});
-      setText(words, t("notes.cards.elsewhere"));
-      elsewhere.append(
-        words,
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            "data-action": "go-to",
-            onclick: () => setup.move({ to: "note" }),
-          },
-          t("notes.goTo"),
-        ),
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            "data-action": "move-here",
-            onclick: () => setup.move({ to: "here" }),
-          },
-          t("notes.moveHere"),
-        ),
-      );
+      elsewhere.hidden = step === note.at;
+      if (elsewhere.hidden) offerCards();
     },
   };
 }

@@ -1,19 +1,19 @@
 // The list of notes, each with its step, its first words, and its faults.
 
+import { textIn } from "../../annotated/document.js";
 import { lang } from "../../app/app.js";
 import { h, hiddenText, redraw } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { textIn } from "./document.js";
 
 /** @import { AnnotatedProblem } from "../../base/messages.js" */
-/** @import { Draft, DraftNote } from "./types.js" */
+/** @import { Draft, DraftNote } from "../../annotated/types.js" */
 
 /** Maximum number of characters of a text in the list. */
 const EXCERPT = 80;
 
 /** @param {(note: DraftNote) => void} open */
 export function createNoteList(open) {
-  const node = h("ol", { class: "notes-list", "aria-label": t("notes.list") });
+  const node = h("ol.notes-list.stack", { "aria-label": t("notes.list") });
   /** @type {Record<string, string>} */
   let cardNames = {};
 
@@ -52,17 +52,13 @@ export function createNoteList(open) {
       }));
       const faults = problems.map(({ note, text }) => ({ note, text }));
       redraw(node, [shown, current, faults], () => {
-        if (shown.length === 0) return [h("li", { class: "hint" }, t("notes.empty"))];
+        if (shown.length === 0) return [h("li.hint", t("notes.empty"))];
         return shown.map(({ at, kind, text }, index) => {
           const fault = faults.find(({ note }) => note === index);
-          return h(
-            "li",
-            {},
+          return h("li", [
             h(
-              "button",
+              "button.notes-item.box",
               {
-                type: "button",
-                class: "notes-item",
                 "data-note": index,
                 "data-kind": kind,
                 "aria-current": index === current ? "true" : null,
@@ -71,18 +67,16 @@ export function createNoteList(open) {
                   if (note) open(note);
                 },
               },
-              h(
-                "span",
-                { class: "notes-item-at" },
+              h("span.notes-item-at.small", [
                 hiddenText(t("notes.number", { number: index + 1 })),
                 " ",
                 t("notes.move", { at }),
-              ),
+              ]),
               h("span", { class: text ? "" : "hint" }, text || t("notes.noText")),
-              kind !== "tell" && h("small", {}, t(`notes.kind.${kind}`)),
+              kind !== "tell" && h("small", t(`notes.kind.${kind}`)),
             ),
-            fault && h("p", { class: "notes-item-fault" }, fault.text),
-          );
+            fault && h("p.notes-item-fault", fault.text),
+          ]);
         });
       });
     },

@@ -1,31 +1,33 @@
 // The deals with notes on this device: all of them, and one in its editor.
 
+import { textIn } from "../../annotated/document.js";
+import { draftOf } from "../../annotated/drafts.js";
 import { catalog, findGame, lang } from "../../app/app.js";
+import { drawPage, focusHeading } from "../../app/page.js";
 import { engineLine } from "../../app/status.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
+import { actionButton, problem } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { draftIds, removeDraft } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
-import { textIn } from "./document.js";
-import { draftOf } from "./drafts.js";
 import { NotesEditor } from "./editor.js";
 import { fileButton, readNotesFile, takeDrops } from "./files.js";
 
-/** @import { Surroundings } from "./editor.js" */
+/** @import { Page } from "../../app/page.js" */
 /** @import { CatalogGame } from "../../base/types.js" */
-/** @import { Draft } from "./types.js" */
+/** @import { Draft } from "../../annotated/types.js" */
 
 /**
  * @param {HTMLElement} root
  * @param {string} id of a draft; "": all of them
- * @param {Surroundings} page
+ * @param {Page} page
  * @returns {Promise<boolean | (() => void)>}
  */
 export async function showNotes(root, id, page) {
   const left = new AbortController();
-  const fault = h("p", { class: "problem", role: "alert" });
+  const fault = problem();
   /** @param {File} file */
   const open = (file) => void openFile(file, fault, page.go);
   takeDrops(open, left.signal);
@@ -43,40 +45,26 @@ export async function showNotes(root, id, page) {
   if (id !== "") fault.textContent = t("notes.gone");
   const line = engineLine();
   const { games } = await catalog();
-  const drawn = h("div", {});
+  const drawn = h("div");
   const again = () => drawn.replaceChildren(...draftList(games, again));
   again();
-  root.replaceChildren(
-    h(
-      "div",
-      { class: "page notes-page" },
-      h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-      h("h1", { tabindex: -1 }, t("notes")),
-      h("p", { class: "lead" }, t("notes.lead")),
-      line.element,
-      h(
-        "div",
-        { class: "row" },
-        h("a", { class: "button", href: "#history" }, t("notes.history")),
-        fileButton(open),
-      ),
-      h("p", { class: "hint notes-drop-hint" }, t("notes.drop")),
-      fault,
-      drawn,
-    ),
+  drawPage(
+    root,
+    { title: t("notes"), look: "notes-page" },
+    h("p.lead", t("notes.lead")),
+    line.element,
+    h("div.row", h("a.button", { href: "#history" }, t("notes.history")), fileButton(open)),
+    h("p.hint.notes-drop-hint", t("notes.drop")),
+    fault,
+    drawn,
   );
-  document.title = `${t("notes")} · Torite`;
   return () => {
     left.abort();
     line.stop();
   };
 }
 
-/**
- * @param {File} file
- * @param {HTMLElement} fault
- * @param {(hash: string) => void} go
- */
+/** @param {File} file @param {HTMLElement} fault @param {(hash: string) => void} go */
 async function openFile(file, fault, go) {
   try {
     const found = await readNotesFile(file);
@@ -96,69 +84,45 @@ async function openFile(file, fault, go) {
 /** @param {Draft} draft */
 const titleOf = ({ title, langs }) => textIn(title, langs, lang()) || t("notes.untitled");
 
-/**
- * @param {CatalogGame[]} games
- * @param {() => void} again
- * @returns {Node[]}
- */
+/** @param {CatalogGame[]} games @param {() => void} again @returns {Node[]} */
 function draftList(games, again) {
   const drafts = draftIds()
     .map(draftOf)
     .filter((draft) => draft !== null)
     .sort((a, b) => b.time - a.time);
-  if (drafts.length === 0) return [h("p", {}, t("notes.nothing"))];
+  if (drafts.length === 0) return [h("p", t("notes.nothing"))];
   return [
-    h("h2", {}, t("notes.drafts")),
-    h(
-      "ul",
-      { class: "notes-drafts" },
+    h("h2", t("notes.drafts")),
+    h("ul.notes-drafts", [
       drafts.map((draft) => {
         const title = titleOf(draft);
         const game = games.find(({ id }) => id === draft.deal.game);
-        return h(
-          "li",
-          {},
-          h(
-            "a",
-            { href: `#notes/${draft.id}`, "data-draft": draft.id },
-            h("strong", {}, title),
-            h(
-              "span",
-              {},
+        return h("li.row.ends", [
+          h("a", { href: `#notes/${draft.id}`, "data-draft": draft.id }, [
+            h("strong", title),
+            h("span.hint", [
               [game?.name, t("notes.count", { count: draft.notes.length })].filter(Boolean).join(" · "),
-            ),
-          ),
-          h(
-            "button",
-            {
-              type: "button",
-              class: "button quiet",
-              "data-action": "delete-draft",
-              "aria-label": t("notes.delete.draft", { title }),
-              onclick: () => void remove(draft, title, again),
-            },
-            t("notes.delete"),
-          ),
-        );
+            ]),
+          ]),
+          actionButton("delete-draft", t("notes.delete"), () => remove(draft, title, again), {
+            look: "quiet",
+            "aria-label": t("notes.delete.draft", { title }),
+          }),
+        ]);
       }),
-    ),
+    ]),
   ];
 }
 
-/**
- * @param {Draft} draft
- * @param {string} title
- * @param {() => void} again
- */
+/** @param {Draft} draft @param {string} title @param {() => void} again */
 async function remove({ id }, title, again) {
   const yes = await ask({
     title: t("notes.delete.title", { title }),
     text: t("notes.delete.text"),
     yes: t("notes.delete"),
-    no: t("cancel"),
   });
   if (!yes) return;
   removeDraft(id);
   again();
-  document.querySelector("h1")?.focus({ preventScroll: true });
+  focusHeading(document.body);
 }

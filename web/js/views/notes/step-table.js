@@ -1,12 +1,12 @@
 // The table at a step of the deal, as the reader of the notes will see it.
 
+import { nextAction } from "../../annotated/document.js";
 import { lang } from "../../app/app.js";
+import { askPython } from "../../app/ask-python.js";
 import { displayNames } from "../../app/names.js";
-import { askPython } from "../match/ask-python.js";
-import { nextAction } from "./document.js";
 
 /** @import { Action, AnnotatedReply } from "../../base/messages.js" */
-/** @import { Draft } from "./types.js" */
+/** @import { Draft } from "../../annotated/types.js" */
 
 /** @typedef {{signal: AbortSignal, leave: () => void}} Way signal: nobody looks any longer */
 

@@ -1,9 +1,9 @@
 // A review as an annotated deal, docs/annotated-deals.md, to share as a file, a link or plain text.
 
+import { newDraft, newNote, toFile } from "../../annotated/document.js";
+import { recordOf } from "../../annotated/drafts.js";
 import { lang } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
-import { newDraft, newNote, toFile } from "../notes/document.js";
-import { recordOf } from "../notes/drafts.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { MatchRecord, ReviewReply } from "../../base/messages.js" */

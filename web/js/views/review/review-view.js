@@ -3,21 +3,23 @@
 // chooses the seat.
 
 import { engine, lang, searchPool } from "../../app/app.js";
+import { askWhenReady } from "../../app/ask-python.js";
 import { displayNames } from "../../app/names.js";
+import { drawPage, focusHeading } from "../../app/page.js";
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
+import { actionButton, problem, select } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
-import { rename } from "../../base/navigation.js";
+import { lineAddress, rename } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { searchWorkerLimit } from "../../engine/search-pool.js";
-import { askWhenReady } from "../match/ask-python.js";
-import { findReplay } from "../replay/replay-sources.js";
-import { keepWeighed, loadWeighed } from "./review-store.js";
+import { keepWeighed, loadWeighed } from "../../history/review-store.js";
+import { findReplay } from "../../replay/replay-sources.js";
 
-/** @import { Methods, ReviewReply, SearchResult } from "../../base/messages.js" */
-/** @import { ReplaySource } from "../replay/replay-sources.js" */
-/** @import { Subject } from "./review-store.js" */
+/** @import { Line, Methods, ReviewReply, SearchResult } from "../../base/messages.js" */
+/** @import { ReplaySource } from "../../replay/replay-sources.js" */
+/** @import { Subject } from "../../history/review-store.js" */
 
 /** Number of simulations per decision: fixed, so that reviews are the same everywhere. */
 const SIMULATIONS = 600;
@@ -53,7 +55,7 @@ class ReviewView {
   #weighed = {};
   /** @type {{end(): void} | null} */
   #plot = null;
-  #body = h("div", { class: "review-body" });
+  #body = h("div.review-body");
 
   /**
    * @param {HTMLElement} root
@@ -78,17 +80,8 @@ class ReviewView {
   async open() {
     const { game } = this.#play;
     const title = t("review.title", { name: game.name });
-    this.#root.replaceChildren(
-      h(
-        "div",
-        { class: "page review" },
-        h("p", { class: "trail" }, h("a", { href: this.#replay() }, t("review.replay"))),
-        h("h1", { tabindex: -1 }, title),
-        this.#whose(),
-        this.#body,
-      ),
-    );
-    document.title = `${title} · Torite`;
+    const back = { href: this.#replay(), text: t("review.replay") };
+    drawPage(this.#root, { title, look: "review", back }, this.#whose(), this.#body);
     await this.#begin();
   }
 
@@ -98,13 +91,13 @@ class ReviewView {
     if (seats.length < 2) return null;
     const { names, people } = this.#play;
     const shown = names.length > 0 ? names : displayNames([], people);
-    const select = h(
-      "select",
-      { "data-field": "seat", onchange: () => void this.#choose(seats[select.selectedIndex]) },
-      seats.map((seat) => h("option", {}, shown[seat] ?? "")),
+    const chosen = select(
+      seats.map((seat) => [String(seat), shown[seat] ?? ""]),
+      String(this.#seat),
+      (seat) => void this.#choose(Number(seat)),
+      { "data-field": "seat" },
     );
-    select.selectedIndex = seats.indexOf(this.#seat);
-    return h("label", { class: "kept-choice" }, h("span", {}, t("review.whose")), select);
+    return h("label.kept-choice.row", h("span", t("review.whose")), chosen);
   }
 
   /** @param {number} seat */
@@ -131,7 +124,7 @@ class ReviewView {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
-      this.#body.replaceChildren(h("p", { class: "problem", role: "alert" }, error.message));
+      this.#body.replaceChildren(problem(error.message));
     } finally {
       this.#waiting.stop();
     }
@@ -154,27 +147,14 @@ class ReviewView {
     if (!signal.aborted) await this.#tell(found.deal, signal);
   }
 
-  /**
-   * @param {{step: number, view: any}[]} open
-   * @param {number} all
-   * @param {Subject} subject
-   */
+  /** @param {{step: number, view: any}[]} open @param {number} all @param {Subject} subject */
   async #search(open, all, subject) {
     const weighed = this.#weighed;
     const works = t(this.#play.people.includes(subject.seat) ? "review.works" : "review.works.other");
     const bar = h("progress", { max: all, value: all - open.length, "aria-label": works });
     const line = h("p", { role: "status" }, works);
-    const stop = h(
-      "button",
-      {
-        type: "button",
-        class: "button",
-        "data-action": "stop-review",
-        onclick: () => this.#enough.abort(),
-      },
-      t("review.stop"),
-    );
-    this.#body.replaceChildren(h("div", { class: "review-works" }, line, bar, stop));
+    const stop = actionButton("stop-review", t("review.stop"), () => this.#enough.abort());
+    this.#body.replaceChildren(h("div.review-works.stack", line, bar, stop));
     const queue = [...open];
     const { signal } = this.#enough;
     const worker = async () => {
@@ -190,10 +170,7 @@ class ReviewView {
     await Promise.all(Array.from({ length: searchWorkerLimit() }, worker));
   }
 
-  /**
-   * @param {number} deal of the match
-   * @param {AbortSignal} signal
-   */
+  /** @param {number} deal of the match @param {AbortSignal} signal */
   async #tell(deal, signal) {
     const { match, people, names } = this.#play;
     const hadFocus = this.#body.contains(document.activeElement);
@@ -214,46 +191,38 @@ class ReviewView {
     const faults = reply.moves.filter(({ verdict }) => verdict !== "good");
     const own = people.includes(this.#seat);
     const plotted = t(own ? "review.plot" : "review.plot.other");
-    const place = h("div", { class: "plot", role: "img", "aria-label": plotted });
+    const place = h("div.plot", { role: "img", "aria-label": plotted });
     this.#body.replaceChildren(
-      h("p", { class: "lead" }, reply.summary),
-      reply.course.length > 2 ? h("figure", {}, h("figcaption", {}, plotted), place) : "",
-      reply.remark ? h("p", { class: "hint" }, reply.remark) : "",
+      h("p.lead", reply.summary),
+      reply.course.length > 2 ? h("figure", h("figcaption.hint", plotted), place) : "",
+      reply.remark ? h("p.hint", reply.remark) : "",
       faults.length > 0 ? this.#list(faults, reply) : "",
-      h(
-        "details",
-        { class: "review-all" },
-        h("summary", {}, t("review.all", { count: reply.moves.length })),
+      h("details.review-all", [
+        h("summary", t("review.all", { count: reply.moves.length })),
         this.#list(reply.moves, reply),
-      ),
-      h(
-        "p",
-        { class: "row" },
-        h(
-          "button",
-          {
-            type: "button",
-            class: "button",
-            "data-action": "share-review",
-            onclick: () =>
-              void this.#share(deal).catch((error) => {
-                notify(error instanceof EngineError ? error.message : t("page.failed.text"));
-                if (!(error instanceof EngineError)) throw error;
-              }),
-          },
-          t("review.share"),
+      ]),
+      h("p.row", [
+        own &&
+          faults.length > 0 &&
+          h(
+            "a.button",
+            { href: `#puzzles/own/${this.#play.game.id}`, "data-action": "practice" },
+            t("practice"),
+          ),
+        actionButton("share-review", t("review.share"), () =>
+          this.#share(deal).catch((error) => {
+            notify(error instanceof EngineError ? error.message : t("page.failed.text"));
+            if (!(error instanceof EngineError)) throw error;
+          }),
         ),
-      ),
-      h("p", { class: "hint" }, t(own ? "review.about" : "review.about.other")),
+      ]),
+      h("p.hint", t(own ? "review.about" : "review.about.other")),
     );
-    if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
+    if (hadFocus) focusHeading(this.#root);
     if (reply.course.length > 2) await this.#draw(place, reply, signal);
   }
 
-  /**
-   * Shares the review as an annotated deal for any reader.
-   * @param {number} deal of the match
-   */
+  /** Shares the review as an annotated deal for any reader. @param {number} deal of the match */
   async #share(deal) {
     const { game, match } = this.#play;
     const seat = this.#seat;
@@ -266,7 +235,7 @@ class ReviewView {
     ]);
     const names = alone.table.seats.map(({ name }) => name);
     const { reviewFile } = await import("./review-file.js");
-    const { openNotesShare } = await import("../notes/share.js");
+    const { openNotesShare } = await import("../../annotated/share-notes.js");
     if (!signal.aborted) await openNotesShare(reviewFile(game, alone.match, { seat, names }, reviewReply));
   }
 
@@ -280,13 +249,9 @@ class ReviewView {
     return askWhenReady(method, { ...params, lang: lang() }, () => signal.aborted);
   }
 
-  /**
-   * @param {HTMLElement} place
-   * @param {ReviewReply} reply
-   * @param {AbortSignal} signal
-   */
+  /** @param {HTMLElement} place @param {ReviewReply} reply @param {AbortSignal} signal */
   async #draw(place, { course }, signal) {
-    const { plotExpectation } = await import("../history/plots.js");
+    const { plotExpectation } = await import("../../app/plots.js");
     if (signal.aborted) return;
     const plot = await plotExpectation(
       place,
@@ -297,26 +262,28 @@ class ReviewView {
     else this.#plot = plot;
   }
 
-  /**
-   * @param {ReviewReply["moves"]} moves
-   * @param {ReviewReply} reply
-   */
+  /** @param {ReviewReply["moves"]} moves @param {ReviewReply} reply */
   #list(moves, { turning }) {
-    return h(
-      "ol",
-      { class: "review-moves" },
-      moves.map(({ step, verdict, did, text, expected }) =>
-        h(
-          "li",
-          { "data-verdict": verdict },
-          h("strong", {}, did),
-          step === turning && h("span", { class: "review-turning" }, t("review.turning")),
-          h("p", {}, text),
-          h("p", { class: "hint" }, t("review.expected", { value: expected })),
-          h("a", { class: "button quiet", href: this.#replay(step) }, t("review.look")),
-        ),
+    return h("ol.review-moves.stack", [
+      moves.map(({ step, verdict, did, text, expected, lines }) =>
+        h("li.box", { "data-verdict": verdict }, [
+          h("strong", did),
+          step === turning && h("span.review-turning", t("review.turning")),
+          h("p", text),
+          h("p.hint", t("review.expected", { value: expected })),
+          h("a.button.quiet", { href: this.#replay(step) }, t("review.look")),
+          lines.map((line) =>
+            h("a.button.quiet", { href: this.#line(line) }, t("line.after", { label: line.label })),
+          ),
+        ]),
       ),
-    );
+    ]);
+  }
+
+  /** @param {Line} line */
+  #line(line) {
+    const { kind, id } = this.#what;
+    return lineAddress(line, `review/${kind}/seat=${this.#seat}/${id}`);
   }
 
   /** The address of the replay, at a step with its check. @param {number} [step] */

@@ -1,19 +1,15 @@
 // The house rules, folded: only deviations from the usual rules are visible.
 
 import { applies, optionFields, proposal } from "../../app/options.js";
+import { agesMatter, seatedPeople } from "../../app/setup-values.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { agesMatter, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, SavedSetup } from "../../base/types.js" */
 
 const AGE_LIMIT = 120;
 
-/**
- * The unusual values, in words.
- * @param {CatalogGame} game
- * @param {SavedSetup} setup
- */
+/** The unusual values, in words. @param {CatalogGame} game @param {SavedSetup} setup */
 function unusual(game, setup) {
   return game.options
     .filter((option) => applies(option, setup) && setup.options[option.name] !== option.default)
@@ -23,24 +19,19 @@ function unusual(game, setup) {
     });
 }
 
-/**
- * The reasons for proposed unusual values, while chosen.
- * @param {CatalogGame} game
- * @param {SavedSetup} setup
- */
+/** The reasons for proposed unusual values, while chosen. @param {CatalogGame} game @param {SavedSetup} setup */
 function proposals(game, setup) {
   return game.options
     .filter((option) => applies(option, setup))
     .map((option) => ({ name: option.name, found: proposal(option, setup) }))
     .filter(({ name, found }) => found && setup.options[name] === found.value)
-    .map(({ found }) => h("p", { class: "hint" }, found?.text ?? ""));
+    .map(({ found }) => h("p.hint", found?.text ?? ""));
 }
 
 /** @param {SavedSetup} setup @param {number} seat */
 function ageField(setup, seat) {
-  const field = h("input", {
+  const field = h("input.age", {
     type: "number",
-    class: "age",
     min: "0",
     max: String(AGE_LIMIT),
     value: setup.ages[seat] === null ? "" : String(setup.ages[seat]),
@@ -49,48 +40,36 @@ function ageField(setup, seat) {
       setup.ages[seat] = field.value === "" ? null : Number(field.value);
     },
   });
-  return h("label", { class: "age-label" }, t("setup.age", { seat: seat + 1 }), field);
+  return h("label.age-label", t("setup.age", { seat: seat + 1 }), field);
 }
 
-/**
- * The part about ages.
- * @param {CatalogGame} game
- * @param {SavedSetup} setup
- */
+/** The part about ages. @param {CatalogGame} game @param {SavedSetup} setup */
 function ageFields(game, setup) {
   const people = seatedPeople(setup);
   if (!agesMatter(game, setup) || people.length === 0) return null;
-  if (people.length === 1) return h("p", { class: "hint" }, t("setup.ages.one"));
-  return h(
-    "fieldset",
-    { class: "option" },
-    h("legend", {}, t("setup.ages")),
-    h("p", { class: "hint" }, t("setup.ages.text")),
+  if (people.length === 1) return h("p.hint", t("setup.ages.one"));
+  return h("fieldset.option", [
+    h("legend", t("setup.ages")),
+    h("p.hint", t("setup.ages.text")),
     h(
-      "div",
-      { class: "row" },
+      "div.row",
       people.map((seat) => ageField(setup, seat)),
     ),
-  );
+  ]);
 }
 
-/**
- * @param {CatalogGame} game
- * @param {SavedSetup} setup receives the choices
- */
+/** @param {CatalogGame} game @param {SavedSetup} setup receives the choices */
 export function createHouseRules(game, setup) {
-  const summary = h("span", { class: "fold-summary" });
-  const options = h("div", { class: "options" });
-  const ages = h("div", { class: "ages" });
+  const summary = h("span.fold-summary.hint");
+  const options = h("div.options");
+  const ages = h("div.ages");
   // A live region: another number of players may change other values.
-  const proposed = h("div", { class: "proposed", "aria-live": "polite" });
-  const element = h(
-    "details",
-    { class: "fold house" },
-    h("summary", {}, h("span", { class: "fold-title" }, t("setup.options")), summary),
+  const proposed = h("div.proposed", { "aria-live": "polite" });
+  const element = h("details.fold.house", [
+    h("summary", h("span.fold-title", t("setup.options")), summary),
     options,
     ages,
-  );
+  ]);
   let reasons = "";
 
   function draw() {

@@ -2,10 +2,11 @@
 // player.
 
 import { defaultName } from "../../app/names.js";
-import { h, segments } from "../../base/dom.js";
+import { seatedPeople } from "../../app/setup-values.js";
+import { h } from "../../base/dom.js";
+import { labelled, segments, select } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
-import { isLevel, LEVELS, levelName } from "../../base/levels.js";
-import { seatedPeople } from "./setup-values.js";
+import { isLevel, levelChoices } from "../../base/levels.js";
 
 /** @import { SavedSetup } from "../../base/types.js" */
 
@@ -16,13 +17,12 @@ import { seatedPeople } from "./setup-values.js";
  * @param {() => void} handlers.changeLevel called when a level changes
  */
 export function createSeats(setup, { change, changeLevel }) {
-  const element = h("ol", { class: "seats" });
+  const element = h("ol.seats.stack");
 
   /** @param {number} seat */
   function nameField(seat) {
-    const field = h("input", {
+    const field = h("input.name", {
       type: "text",
-      class: "name",
       value: setup.names[seat] ?? "",
       placeholder: defaultName(seat, seatedPeople(setup)),
       maxlength: 24,
@@ -36,21 +36,16 @@ export function createSeats(setup, { change, changeLevel }) {
   }
 
   /** @param {number} seat */
-  function levelField(seat) {
-    const field = h(
-      "select",
-      {
-        class: "level",
-        "aria-label": t("setup.level.seat", { seat: seat + 1 }),
-        onchange: () => {
-          if (isLevel(field.value)) setup.levels[seat] = field.value;
-          changeLevel();
-        },
+  const levelField = (seat) =>
+    select(
+      levelChoices(),
+      setup.levels[seat],
+      (value) => {
+        if (isLevel(value)) setup.levels[seat] = value;
+        changeLevel();
       },
-      LEVELS.map((level) => h("option", { value: level }, levelName(level))),
+      { class: "level", "aria-label": t("setup.level.seat", { seat: seat + 1 }) },
     );
-    return field;
-  }
 
   /** Updates the rows after such a change; the rows stay, and with them the focus. */
   function refresh() {
@@ -69,10 +64,7 @@ export function createSeats(setup, { change, changeLevel }) {
     return segments({
       name: `seat-${seat}`,
       legend: t("setup.seat", { seat: seat + 1 }),
-      values: [
-        { value: "person", text: t("setup.person") },
-        { value: "bot", text: t("setup.bot") },
-      ],
+      values: labelled("setup", ["person", "bot"]),
       value: setup.people.includes(seat) ? "person" : "bot",
       change: (value) => {
         setup.people = setup.people.filter((other) => other !== seat);
@@ -91,7 +83,7 @@ export function createSeats(setup, { change, changeLevel }) {
       const seats = Array.from({ length: setup.players }, (_, seat) => seat);
       element.replaceChildren(
         ...seats.map((seat) =>
-          h("li", { class: "seat" }, several && playerChoice(seat), nameField(seat), levelField(seat)),
+          h("li.seat.row", several && playerChoice(seat), nameField(seat), levelField(seat)),
         ),
       );
       refresh();

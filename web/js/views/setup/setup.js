@@ -1,46 +1,43 @@
 // The set-up of a match: the main choices are visible, names and house rules are folded, and a button starts it.
 
 import { changeSettings, findGame, packsOf, packWish, settings } from "../../app/app.js";
+import { emblem, gameFacts, gameKind } from "../../app/game-facts.js";
+import { learnLink, lessonOffer } from "../../app/lessons.js";
 import { displayNames } from "../../app/names.js";
 import { changePlayers } from "../../app/options.js";
-import { h, segments } from "../../base/dom.js";
+import { botLevels, commonLevel, initialSetup, seatedPeople } from "../../app/setup-values.js";
+import { startMatch } from "../../app/start-match.js";
+import { h } from "../../base/dom.js";
+import { labelled, problem as problemLine, segments } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
-import { isLevel, LEVELS, levelName } from "../../base/levels.js";
+import { isLevel, levelChoices, levelName } from "../../base/levels.js";
 import { loadMatch, saveSetup } from "../../base/store.js";
-import { emblem, gameFacts, gameKind } from "../home/game-facts.js";
-import { learnLink } from "../learn/learn-link.js";
-import { lessonOffer } from "../learn/lesson-offer.js";
 import { createHouseRules } from "./house-rules.js";
+import { pathPart } from "./path.js";
 import { createSeats } from "./seats.js";
-import { botLevels, commonLevel, initialSetup, seatedPeople } from "./setup-values.js";
-import { startMatch } from "./start-match.js";
 
 /** @import { CatalogGame, Pace, SavedMatch, SavedSetup } from "../../base/types.js" */
 
 /** @param {CatalogGame} game */
 function head(game) {
   return [
-    h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-    h(
-      "div",
-      { class: "setup-head" },
+    h("p.trail", h("a", { href: "#" }, t("back.lobby"))),
+    h("div.setup-head.row", [
       emblem(game),
-      h(
-        "div",
-        {},
+      h("div", [
         h("h1", { tabindex: -1 }, game.name),
-        h("p", { class: "facts" }, gameFacts(game), " · ", h("span", {}, gameKind(game))),
-      ),
-    ),
-    h(
-      "p",
-      { class: "about" },
+        h("p.facts", gameFacts(game), " · ", h("span", gameKind(game))),
+      ]),
+    ]),
+    h("p.about", [
       game.about,
       " ",
       h("a", { href: `#rules/${game.id}` }, t("setup.rules")),
       " · ",
       h("a", { href: `#edit/${game.id}`, "data-action": "edit" }, t("edit.open")),
-    ),
+      " · ",
+      h("a", { href: `#challenge/${game.id}`, "data-action": "challenge" }, t("challenge.friends")),
+    ]),
   ];
 }
 
@@ -48,7 +45,7 @@ function paceChoice() {
   return segments({
     name: "pace",
     legend: t("setup.pace"),
-    values: ["slow", "normal", "instant"].map((value) => ({ value, text: t(`pace.${value}`) })),
+    values: labelled("pace", ["slow", "normal", "instant"]),
     value: settings.pace,
     change: (value) => void changeSettings({ pace: /** @type {Pace} */ (value) }),
   });
@@ -68,40 +65,27 @@ async function packChoice(game, setup) {
   return segments({
     name: "pack",
     legend: t("settings.pack"),
-    values: packs.map((pack) => ({
-      value: pack === "french" ? pack : "game",
-      text: t(`setup.pack.${pack}`),
-    })),
+    values: packs.map((pack) => [pack === "french" ? pack : "game", t(`setup.pack.${pack}`)]),
     value: packWish(),
     change: (value) => {
       packChosen = true;
       // The choices so far stay.
-      saveSetup(game.id, setup);
+      saveSetup(setup, game.id);
       void changeSettings({ pack: value === "french" ? "french" : "game" });
     },
   });
 }
 
-/**
- * The match that a start would replace, with a link to it.
- * @param {string} id
- * @param {SavedMatch | null} saved
- */
+/** The match that a start would replace, with a link to it. @param {string} id @param {SavedMatch | null} saved */
 function unfinished(id, saved) {
   if (!saved || saved.over) return null;
-  return h(
-    "p",
-    { class: "hint" },
-    t("setup.replaces"),
-    " ",
-    h("a", { href: `#play/${id}` }, t("setup.continue")),
-  );
+  return h("p.hint", t("setup.replaces"), " ", h("a", { href: `#play/${id}` }, t("setup.continue")));
 }
 
 /** The parts of the form that depend on each other. @param {CatalogGame} game @param {SavedSetup} setup */
 function createParts(game, setup) {
   let several = seatedPeople(setup).length > 1;
-  const problem = h("p", { class: "problem", role: "alert" });
+  const problem = problemLine();
   const house = createHouseRules(game, setup);
   const seats = createSeats(setup, {
     change: () => {
@@ -114,16 +98,11 @@ function createParts(game, setup) {
       tellNames();
     },
   });
-  const names = h("span", { class: "fold-summary" });
-  const folded = h(
-    "details",
-    {
-      class: "fold names",
-      ontoggle: () => tellNames(),
-    },
-    h("summary", {}, h("span", { class: "fold-title" }, t("setup.names")), names),
-  );
-  const open = h("div", { class: "several" });
+  const names = h("span.fold-summary.hint");
+  const folded = h("details.fold.names", { ontoggle: () => tellNames() }, [
+    h("summary", h("span.fold-title", t("setup.names")), names),
+  ]);
+  const open = h("div.several");
 
   /** Levels that differ are shown with the names. */
   function tellNames() {
@@ -145,7 +124,7 @@ function createParts(game, setup) {
   }
 
   function draw() {
-    if (several) open.replaceChildren(seats.element, h("p", { class: "hint" }, t("setup.share")));
+    if (several) open.replaceChildren(seats.element, h("p.hint", t("setup.share")));
     else {
       open.replaceChildren();
       folded.append(seats.element);
@@ -160,7 +139,7 @@ function createParts(game, setup) {
   const level = segments({
     name: "level",
     legend: t("setup.level"),
-    values: LEVELS.map((value) => ({ value, text: levelName(value) })),
+    values: levelChoices(),
     value: commonLevel(setup) ?? "",
     change: (value) => {
       if (isLevel(value)) setup.levels.fill(value);
@@ -172,7 +151,7 @@ function createParts(game, setup) {
   const who = segments({
     name: "who",
     legend: t("setup.who"),
-    values: ["one", "several"].map((value) => ({ value, text: t(`setup.who.${value}`) })),
+    values: labelled("setup.who", ["one", "several"]),
     value: several ? "several" : "one",
     change: (value) => {
       several = value === "several";
@@ -189,7 +168,7 @@ function createParts(game, setup) {
     segments({
       name: "players",
       legend: t("setup.players"),
-      values: counts.map((count) => ({ value: String(count), text: String(count) })),
+      values: counts.map((count) => [String(count), String(count)]),
       value: String(setup.players),
       change: (value) => {
         changePlayers(game, setup, Number(value));
@@ -218,9 +197,8 @@ export async function showSetup(root, id) {
 
   root.replaceChildren(
     h(
-      "form",
+      "form.page.setup",
       {
-        class: "page setup",
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
           begin();
@@ -228,25 +206,18 @@ export async function showSetup(root, id) {
       },
       head(game),
       lessonOffer(game),
-      h("div", { class: "setup-usual" }, who, players, proposed, pack, level, open, paceChoice()),
+      pathPart(game),
+      h("div.setup-usual.stack.loose", who, players, proposed, pack, level, open, paceChoice()),
       folded,
       house,
       unfinished(id, saved),
-      h(
-        "div",
-        { class: "start-bar" },
+      h("div.start-bar", [
         problem,
-        h(
-          "div",
-          { class: "start-ways" },
-          h(
-            "button",
-            { type: "submit", class: "button primary large", "data-action": "start" },
-            t("setup.start"),
-          ),
+        h("div.start-ways.row", [
+          h("button.button.primary.large", { type: "submit", "data-action": "start" }, t("setup.start")),
           learnLink(game, "button large"),
-        ),
-      ),
+        ]),
+      ]),
     ),
   );
   document.title = `${game.name} · Torite`;

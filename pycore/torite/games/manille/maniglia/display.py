@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Argument, Reason
 from torite.games.manille import display as family
@@ -14,11 +16,18 @@ class Display(family.Display):
     """What is shown of a deal of Maniglia."""
 
     deal: ManigliaDeal
+    ROLES: ClassVar[tuple[str, ...]] = ("declarers", "defenders")
 
     def prompt(self, seat: int) -> Reason:
         if self.deal.phase == "bid":
             return Reason("bid-or-pass", {"number": self.deal.auction.lowest})
         return Reason("name-trump") if self.deal.phase == "trump" else super().prompt(seat)
+
+    def role(self, seat: int) -> str | None:
+        declarer = self.deal.declarer
+        if declarer is None:
+            return None
+        return "declarers" if self.deal.sides.together(seat, declarer) else "defenders"
 
     def remarks(self) -> list[Reason]:
         deal, told = self.deal, super().remarks()

@@ -74,6 +74,7 @@ class Maniglia(ManilleGame):
     minutes: ClassVar[tuple[int, int]] = (20, 40)
     level = 2
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("briscola",)
     action_names: ActionNames = ACTIONS
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:

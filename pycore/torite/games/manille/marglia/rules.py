@@ -41,6 +41,7 @@ class Marglia(ManilleGame):
     minutes: ClassVar[tuple[int, int]] = (20, 30)
     level = 2
     kind = "points"
+    resembles: ClassVar[tuple[str, ...]] = ("briscola",)
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)

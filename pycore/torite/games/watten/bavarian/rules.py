@@ -119,6 +119,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         for card in reversed(self.deck[:lifted]):
             if CARD_CODES[card] not in self.game.criticals():
                 self.bottom = card
+                self.gone: int = 1 << card
                 self.history.append(("turnup", NO_SEAT, card, ALL))
                 break
             taker = takers[len(self.taken) % 2]

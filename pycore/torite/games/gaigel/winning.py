@@ -1,0 +1,114 @@
+"""The chances in Gaigel that a seat behind beats a card, and that a trick brings 101 points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from math import comb
+from typing import Final, NamedTuple
+
+from torite.blocks.tricks import TrickOrder
+from torite.bots.masks import masks_of
+from torite.bots.situation import Situation
+from torite.games.gaigel.copies import both
+from torite.games.gaigel.game import OUT_AT, POINTS
+from torite.games.gaigel.situation import Hand, Table
+
+MOST: Final = 11
+"""Points of the best card."""
+EXPECTED: Final = 3.0
+"""Points that each seat behind is expected to add to a trick."""
+DEVIATION: Final = 4.0
+"""Largest deviation from that."""
+REACH: Final = EXPECTED + DEVIATION
+
+
+@lru_cache(1 << 12)
+def none_of(hidden: int, pool: int, hands: int = 1) -> tuple[float, ...]:
+    """The chance that no hand has any of some cards, by their number; each has ``hidden`` cards of a pool."""
+    whole = comb(pool, hidden)
+    return tuple((comb(pool - number, hidden) / whole) ** hands for number in range(pool + 1))
+
+
+class Rows(NamedTuple):
+    """How the cards compare with a trump suit, as masks.
+
+    Attributes:
+        stronger: for each suit led, and each card, the cards that beat it.
+        leads: for each card the cards that beat it when it is led.
+        members: for each suit the cards that follow it.
+    """
+
+    stronger: tuple[tuple[int, ...], ...]
+    leads: tuple[int, ...]
+    members: tuple[int, ...]
+
+
+@cache
+def rows_of(order: TrickOrder) -> Rows:
+    """The rows of an order."""
+    above = masks_of(order).above
+    stronger = tuple(
+        tuple(both(above[led][power]) for power in order.power[led]) for led in range(len(order.power))
+    )
+    # Cards outside the pack may have no suit.
+    leads = tuple(
+        stronger[suit][card] if suit < len(stronger) else 0 for card, suit in enumerate(order.suit_of)
+    )
+    return Rows(stronger, leads, tuple(map(both, masks_of(order).members)))
+
+
+def falls(now: Situation[Table], cards: Sequence[int]) -> list[float]:
+    """The chance of each card, if it is winning, that a seat behind can beat it."""
+    table, left, order, trick = now.more, now.left, now.order, now.trick
+    rows = rows_of(order)
+    row = rows.stronger[order.suit_of[trick[0]]] if trick else rows.leads
+    if table.refills and not table.hands:
+        stays = none_of(len(now.hand), left.bit_count(), now.behind)
+        return [1.0 - stays[(row[card] & left).bit_count()] for card in cards]
+    found = []
+    hands = table.hands or (Hand(False, left, len(now.hand)),)
+    members, times = rows.members, 1 if table.hands else now.behind
+    for card in cards:
+        follows = members[order.suit_of[now.trick[0] if now.trick else card]]
+        stand = 1.0
+        for hand in hands:
+            stand *= 1.0 - _beaten(row[card], follows, hand, free=table.refills > 0)
+        found.append(1.0 - stand**times)
+    return found
+
+
+def _beaten(beats: int, follows: int, hand: Hand, *, free: bool) -> float:
+    """The chance that a hand has one of these cards and may play it."""
+    _, may, hidden, known = hand
+    none = none_of(hidden, may.bit_count())
+    if free:
+        return 1.0 if beats & known else 1.0 - none[(beats & may).bit_count()]
+    over, ruffs = beats & follows, beats & ~follows
+    if over & known:
+        return 1.0
+    chance = 1.0 - none[(over & may).bit_count()]
+    if not ruffs or follows & known:
+        return chance
+    void = none[(follows & may).bit_count()]
+    return chance + void * (1.0 if ruffs & known else 1.0 - none[(ruffs & may).bit_count()])
+
+
+def add_goal(
+    now: Situation[Table], cards: Sequence[int], chances: Sequence[float], goal: float, values: list[float]
+) -> None:
+    """Add to the values of cards that of the 101 points which a side may reach with the trick."""
+    own, rival = now.more.totals
+    expected = EXPECTED * now.behind - OUT_AT + sum([POINTS[card] for card in now.trick])
+    spread = 2 * DEVIATION * now.behind
+    for place, card in enumerate(cards):
+        points, chance = expected + POINTS[card], chances[place]
+        gains = chance * _reaches(own + points, spread) - (1 - chance) * _reaches(rival + points, spread)
+        values[place] += goal * gains
+
+
+def _reaches(over: float, spread: float) -> float:
+    """Chance that a side reaches 101 points: ``over`` points more are expected, with this spread."""
+    if 2 * over <= -spread:
+        return 1.0 if over == spread == 0 else 0.0
+    return min(1.0, 0.5 + over / spread) if spread else 1.0
