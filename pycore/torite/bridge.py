@@ -40,18 +40,18 @@ def dispatch(text: str) -> str:
     except BadRecord as fault:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
     except Exception as fault:  # noqa: BLE001 - the page gets a sentence in any case
-        answer = {"id": number, "error": _mistake(fault) or _unexpected(fault, params)}
+        answer = {"id": number, "error": _mistake(fault, params) or _unexpected(fault, params)}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
 
-def _mistake(fault: Exception) -> dict[str, Any] | None:
+def _mistake(fault: Exception, params: Params) -> dict[str, Any] | None:
     """The mistake of a game from outside, with its file and line; None if it is not the game's."""
     # Imported with the first such game.
     game_file = sys.modules.get("torite.core.game_file")
     found = None if game_file is None else game_file.mistake(fault)
     if found is None or not found.line:
         return None
-    return {"code": "bad-game", "message": found.message, "file": found.file, "line": found.line}
+    return {**_error("bad-game", params, found.message), "file": found.file, "line": found.line}
 
 
 def _unexpected(fault: Exception, params: Params) -> dict[str, str]:

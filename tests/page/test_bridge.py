@@ -69,8 +69,9 @@ def fault_of(method: str, **params: Any) -> tuple[str, str]:
 
 
 def check_error(error: Any, lang: Any) -> None:
-    # Answers to other programs include the reason, those on annotated deals the note.
-    assert set(error) - {"reason", "action", "note"} == {"code", "message"}
+    # Answers to other programs include the reason, those on annotated deals the note, those on games of one's
+    # own the place.
+    assert set(error) - {"reason", "action", "note", "file", "line"} == {"code", "message"}
     assert error["code"] in CODES
     assert error["message"].endswith(ENDS[lang if isinstance(lang, str) and lang in ENDS else "en"])
     assert "{" not in error["message"] or "detail" not in error["message"]

@@ -21,13 +21,14 @@ def words(lang: str) -> dict[str, str]:
 EN, JA = words("en"), words("ja")
 
 
-# All visible and spoken text: text nodes, and attributes with words.
+# All visible and spoken text: text nodes, and attributes with words. In rules, a title of a book is emphasized
+# and keeps its language.
 READ_WORDS = """
 () => {
   const found = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement.closest("script, style, noscript, code")) found.push(node.nodeValue);
+    if (!node.parentElement.closest("script, style, noscript, code, .rules em")) found.push(node.nodeValue);
   for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
     for (const node of document.querySelectorAll(`[${name}]`)) found.push(node.getAttribute(name));
   return found.map((text) => text.trim()).filter(Boolean);

@@ -62,10 +62,8 @@ def _open(params: OpenGameParams) -> OpenGameReply:
             kind = find_game(str(folder))
         return {"catalog": catalog(params["lang"], params.get("deck_style", ""), [kind])}
     except BadGame as fault:
-        if not fault.file:
-            raise BridgeError("bad-game", fault.message) from None
-        place = {"file": fault.file, "line": fault.line}
-        raise BridgeError("bad-game", message=fault.message, more=place) from None
+        place = {"file": fault.file, "line": fault.line} if fault.file else {}
+        raise BridgeError("bad-game", fault.message, more=place) from None
     except Exception as fault:  # noqa: BLE001 - a stranger's code may raise anything
         raise BridgeError("bad-game", f"{type(fault).__name__}: {fault}") from None
 
