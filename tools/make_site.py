@@ -21,6 +21,8 @@ from datetime import UTC, date, datetime
 from pathlib import Path
 from typing import Any
 
+from markdown_it import MarkdownIt
+
 from tools.bundle import bundle, strip_modules
 from tools.console import Stop
 from tools.credits import SBOM, parts, write_credits
@@ -140,7 +142,7 @@ def fill(dist: Path, base: str | None) -> str:
     wheels = [*copy_wheels(dist / "wheels"), wheel]
     make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
     catalogs = write_catalogs(dist)
-    shutil.copytree(WEB / "workshop" / "templates", dist / "workshop")
+    write_workshop(dist / "workshop")
     write_rule_pages(game_folders(), catalogs, dist / "rules")
     write_lessons(dist)
     write_openings(dist)
@@ -249,6 +251,15 @@ def write_lessons(dist: Path) -> None:
         path = dist / "lessons" / f"{name}.json"
         path.parent.mkdir(exist_ok=True)
         path.write_text(compact(document), encoding="utf-8")
+
+
+def write_workshop(folder: Path) -> None:
+    """Write the templates of games, and the guide in each language as HTML."""
+    shutil.copytree(WEB / "workshop" / "templates", folder)
+    parser = MarkdownIt("commonmark", {"html": False})
+    for guide in (WEB / "workshop").glob("guide.*.md"):
+        page = parser.render(guide.read_text("utf-8"))
+        (folder / guide.with_suffix(".html").name).write_text(page, encoding="utf-8")
 
 
 def write_openings(dist: Path) -> None:

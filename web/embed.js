@@ -8,12 +8,12 @@
 // (docs/embedding.md).
 
 import { joinEngine, leaveEngine } from "./element/engine.js";
-import { fetchFile } from "./element/file.js";
+import { fetchFile, parameterOf } from "./element/file.js";
 import { fan, triangle } from "./element/picture.js";
 import { PICTURE_STYLE, PICTURES, STYLE, sheetOf } from "./element/style.js";
 import { TEXTS } from "./element/texts.js";
 import { h } from "./js/base/dom.js";
-import { PACKED, pack } from "./js/base/packed.js";
+import { PACKED } from "./js/base/packed.js";
 
 /** The site of this module, which has the table. */
 const SITE = new URL("./", import.meta.url);
@@ -27,6 +27,9 @@ const SILENCE = 20_000;
 /** Minimum and maximum height of a table in pixels. */
 const LEAST_HEIGHT = 160;
 const MOST_HEIGHT = 4000;
+
+/** Prefix of a game in an address; views/workshop/game-files.js makes it. */
+const MADE = "workshop/made/";
 
 /** Events that the iframe may send to the page. */
 const EVENTS = ["ready", "action", "result", "error"];
@@ -115,7 +118,7 @@ export class ToriteTable extends HTMLElement {
   #wanted = 0;
   /** True after a move until the table is back: the height stays, so that the page does not jump. */
   #moved = false;
-  /** The annotated deal of the attribute `src`, packed as in an address. @type {string | null} */
+  /** The parameter for the file of the attribute `src`. @type {{name: string, value: string} | null} */
   #packed = null;
   /** Ends the fetch in progress when another file is wanted. @type {AbortController | null} */
   #fetching = null;
@@ -276,7 +279,8 @@ export class ToriteTable extends HTMLElement {
     const label = this.getAttribute("label");
     if (label) return label;
     const deal = this.getAttribute("deal")?.split("#").pop() ?? "";
-    const id = this.getAttribute("game") ?? (deal.includes("/") ? deal.split("/")[0] : "");
+    const isGame = deal.includes("/") && !deal.startsWith(MADE);
+    const id = this.getAttribute("game") ?? (isGame ? deal.split("/")[0] : "");
     return id.replace(/(^|_)([a-z])/g, (_, gap, letter) => (gap && " ") + letter.toUpperCase());
   }
 
@@ -293,7 +297,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * Fetches the annotated deal of `src`, again if that changes meanwhile.
+   * Fetches the file of `src`, again if that changes meanwhile.
    * @param {AbortSignal} signal
    * @returns {Promise<boolean>} true if the table can load; otherwise the reason is reported
    */
@@ -304,7 +308,7 @@ export class ToriteTable extends HTMLElement {
       this.#fetching = fetching;
       signal.addEventListener("abort", () => fetching.abort(), { once: true });
       const fetched = await fetchFile(src, fetching.signal);
-      const packed = "text" in fetched ? await pack(fetched.text) : "";
+      const packed = "bytes" in fetched ? await parameterOf(src, fetched.bytes) : null;
       if (this.#fetching === fetching) this.#fetching = null;
       if (fetching.signal.aborted) continue;
       if ("fault" in fetched) {
@@ -324,7 +328,7 @@ export class ToriteTable extends HTMLElement {
       const value = this.getAttribute(name);
       if (value !== null) parameters.set(name, value);
     }
-    if (this.#packed) parameters.set("annotated", this.#packed);
+    if (this.#packed) parameters.set(this.#packed.name, this.#packed.value);
     parameters.set("lang", this.#lang);
     parameters.set("start", "1");
     parameters.set("shared", "1");
@@ -353,11 +357,17 @@ export class ToriteTable extends HTMLElement {
     this.#button.setAttribute("aria-label", name ? `${text} (${name})` : text);
     this.#button.setAttribute("aria-disabled", String(this.started));
     const game = this.getAttribute("game");
-    const notes = this.#packed && PACKED + this.#packed;
-    this.#link.href = new URL(`#${notes ?? this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
+    this.#link.href = new URL(`#${this.#inApp ?? this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
     this.#link.textContent = texts.large;
     this.#still.hidden = this.#port !== null || this.#wanted > 0;
     if (this.#iframe) this.#iframe.title = name ? fill(texts.titleOf, { name }) : texts.title;
+  }
+
+  /** The part of the address that shows the file on the site; null without one. */
+  get #inApp() {
+    if (!this.#packed) return null;
+    const { name, value } = this.#packed;
+    return { annotated: PACKED + value, made: MADE + value }[name] ?? "workshop";
   }
 
   /** @param {MouseEvent} event */

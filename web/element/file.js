@@ -1,6 +1,6 @@
 // Fetches the file of the attribute `src` from an unknown server, which may be slow or never end.
 
-import { readUpToLimit } from "../js/base/packed.js";
+import { pack, readUpToLimit } from "../js/base/packed.js";
 
 /** Maximum time for a file, in ms. */
 const FILE_LIMIT = 20_000;
@@ -15,7 +15,7 @@ const FILE_LIMIT = 20_000;
  * Fetches like the embedding page: from its own server freely, from another server only with that server's permission.
  * @param {string} src
  * @param {AbortSignal} signal
- * @returns {Promise<{text: string} | {fault: FileFault, status?: number}>}
+ * @returns {Promise<{bytes: Uint8Array<ArrayBuffer>} | {fault: FileFault, status?: number}>}
  */
 export async function fetchFile(src, signal) {
   const url = addressOf(src);
@@ -32,7 +32,7 @@ export async function fetchFile(src, signal) {
     const response = await fetch(url, { signal: fetching.signal });
     if (response.status === 404 || response.status === 410) return { fault: "missing" };
     if (!response.ok) return { fault: "refused", status: response.status };
-    return { text: response.body ? new TextDecoder().decode(await readUpToLimit(response.body)) : "" };
+    return { bytes: response.body ? await readUpToLimit(response.body) : new Uint8Array() };
   } catch (error) {
     if (error instanceof RangeError) return { fault: "tooLarge" };
     // No connection, no permission, or the table was stopped meanwhile.
@@ -43,6 +43,13 @@ export async function fetchFile(src, signal) {
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);
   }
+}
+
+/** The parameter of the iframe for a file: a game in a zip file or in Python, or an annotated deal. @param {string} src @param {Uint8Array<ArrayBuffer>} bytes */
+export async function parameterOf(src, bytes) {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { name: "zip", value: await pack(bytes) };
+  if (!/\.py([?#]|$)/.test(src)) return { name: "annotated", value: await pack(bytes) };
+  return { name: "made", value: await pack(JSON.stringify({ "rules.py": new TextDecoder().decode(bytes) })) };
 }
 
 /** @param {string} src */

@@ -16,8 +16,7 @@ export const TEXTS = {
     refused:
       "The server answered with error {status} instead of the file {file}: try again later, or ask the author of this page.",
     slow: "The file {file} did not arrive within 20 seconds: try again later.",
-    tooLarge:
-      "The file {file} is too large for a deal with notes: the author of this page needs to replace it.",
+    tooLarge: "The file {file} is too large for a table: the author of this page needs to replace it.",
     unread:
       "The file {file} could not be fetched: check the connection; a file on another server must be open to other pages.",
   },
@@ -36,8 +35,7 @@ export const TEXTS = {
     refused:
       "ファイル{file}の代わりに、サーバーがエラー{status}を返しました。あとでもう一度試すか、ページの作者に知らせてください。",
     slow: "ファイル{file}が20秒以内に届きませんでした。あとでもう一度お試しください。",
-    tooLarge:
-      "ファイル{file}は解説つきのディールとしては大きすぎます。ページの作者が差し替える必要があります。",
+    tooLarge: "ファイル{file}は大きすぎます。ページの作者が差し替える必要があります。",
     unread:
       "ファイル{file}を読み込めませんでした。接続を確かめてください。別のサーバーにあるファイルは、ほかのページに公開されている必要があります。",
   },

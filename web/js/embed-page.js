@@ -71,8 +71,12 @@ async function show(next) {
   else left();
 }
 
+/** True for a game of the workshop: it brings its own Python. */
+const isMade = () => wanted.made !== "" || wanted.zip !== "";
+
 /** The requested game, found without Python. */
 async function askedGame() {
+  if (isMade()) return undefined;
   try {
     return await (wanted.game ? findGame(wanted.game.toLowerCase()) : findLinkGame(wanted.deal));
   } catch {
@@ -83,7 +87,7 @@ async function askedGame() {
 
 /** The fault of the requested game, as far as it can be found without Python. */
 async function askedFault() {
-  if (!wanted.game || wanted.deal || wanted.annotated) return null;
+  if (!wanted.game || wanted.deal || wanted.annotated || isMade()) return null;
   try {
     return gameFault(wanted, (await catalog()).games);
   } catch {
@@ -106,6 +110,7 @@ async function opening() {
     if (here === visit) void showFault(fault);
     return () => {};
   }
+  if (isMade()) return madeGame(() => here === visit);
   const left = openingView(main, await askedGame());
   void (async () => {
     if (!started) startEngine();
@@ -187,6 +192,27 @@ function tellOfLooks() {
   for (const fault of looksFaults(wanted)) {
     console.warn(fault.message);
     tell("error", fault);
+  }
+}
+
+/** A game of the workshop. @param {() => boolean} stays */
+async function madeGame(stays) {
+  const { addressOf, MadeFault, madeView, readMade } = await import("./embed/made.js");
+  // The next table may start.
+  say({ type: "loaded" });
+  /** @param {Error & {code: string}} fault */
+  const refuse = ({ code, message }) => {
+    if (stays()) void showFault({ code, message });
+  };
+  try {
+    const files = await readMade(wanted);
+    if (!stays()) return () => {};
+    large.href = siteUrl(`#${await addressOf(files)}`);
+    return madeView(main, files, wanted, (opened) => tell("ready", { kind: "made", ...opened }), refuse);
+  } catch (error) {
+    if (!(error instanceof MadeFault)) throw error;
+    refuse(error);
+    return () => {};
   }
 }
 

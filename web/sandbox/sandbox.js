@@ -11,7 +11,6 @@ import { balance, check } from "./measuring.js";
 import { handed } from "./sandbox-worker.js";
 import { addTexts } from "./site.js";
 
-/** @import { Level, Scalar } from "../js/base/types.js" */
 /** @import { Answer, Begin, Request } from "./types.js" */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
@@ -54,7 +53,7 @@ async function openGame(files) {
   forgetCatalogs();
   const [game] = (await catalog()).games;
   open = game.id;
-  say({ event: "opened" });
+  say({ event: "opened", game: { id: game.id, players: game.players, options: game.options } });
 }
 
 /** Navigation from a table. */
@@ -68,13 +67,19 @@ const way = {
 
 const table = () => gameView(main, open, way);
 
-/** @param {Record<string, Scalar>} options @param {Level} level */
-async function play(options, level) {
+/** @param {Extract<Request, {do: "play"}>} wanted */
+async function play({ options, level, seat = 0 }) {
   const begun = await engine.call("start", { game: open, options, seed: newSeed(), lang: lang() });
   const entry = (await catalog()).games[0];
   const players = Number(options.players ?? entry.players[0]);
   const names = Array.from({ length: players }, () => null);
-  saveMatch({ torite: 1, match: begun.match, people: [0], names, levels: levelsBeside(0, players, level) });
+  saveMatch({
+    torite: 1,
+    match: begun.match,
+    people: [seat],
+    names,
+    levels: levelsBeside(seat, players, level),
+  });
   await show(table);
 }
 
@@ -122,7 +127,7 @@ async function answer(wanted) {
     case "open":
       return openGame(wanted.files);
     case "play":
-      return play(wanted.options, wanted.level);
+      return play(wanted);
     case "record": {
       const { record } = wanted;
       const { link } = await engine.call("rules.link", { record, seat: 0, lang: lang() });

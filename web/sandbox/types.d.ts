@@ -1,7 +1,7 @@
 // The sandbox: what it is handed, and the messages between it and the page around it.
 
 import type { GameFinding, ReportSection } from "../js/base/messages.js";
-import type { Lang, Level, Scalar } from "../js/base/types.js";
+import type { CatalogGame, Lang, Level, Scalar } from "../js/base/types.js";
 import type { Pyodide } from "../js/engine/types.js";
 
 /** The source of the worker, the files of Python by path, and the game's files by name. */
@@ -30,7 +30,7 @@ export interface Begin {
 /** What the page around it asks. */
 export type Request =
   | { do: "open"; files: Record<string, string> }
-  | { do: "play"; options: Record<string, Scalar>; level: Level }
+  | { do: "play"; options: Record<string, Scalar>; level: Level; seat?: number }
   | { do: "record"; record: import("../torite.js").DealRecord }
   | { do: "check"; deals: number }
   | { do: "balance"; options: Record<string, Scalar>; deals: number; strong: number }
@@ -40,7 +40,7 @@ export type Request =
 export type Answer =
   | { event: "ready" }
   | { event: "failed"; message: string }
-  | { event: "opened" }
+  | { event: "opened"; game: Pick<CatalogGame, "id" | "players" | "options"> }
   | { event: "mistake"; message: string; file?: string; line?: number }
   | { event: "fault"; message: string }
   | { event: "stopped" }

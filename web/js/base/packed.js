@@ -1,5 +1,5 @@
-// Annotated deals in addresses: "1." and the JSON of the file, deflated (RFC 1951), in base64url. The number is the
-// version of the packing, so that old links open in every later version.
+// Annotated deals and games in addresses: "1." and the file, deflated (RFC 1951), in base64url. The number is the version of
+// the packing, so that old links open in every later version.
 
 const VERSION = "1";
 /** Maximum number of bytes of a text: foreign input must not fill the memory. */
@@ -13,16 +13,16 @@ export const PACKED = "annotated=";
  * @typedef {"too-new" | "damaged"} PackedFault
  */
 
-/** @param {string} text @returns {Promise<string>} */
-export async function pack(text) {
-  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+/** @param {string | Uint8Array<ArrayBuffer>} file @returns {Promise<string>} */
+export async function pack(file) {
+  const bytes = await through(file, new CompressionStream("deflate-raw"));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   const code = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   return `${VERSION}.${code}`;
 }
 
-/** @param {string} packed @returns {Promise<{text: string} | {fault: PackedFault}>} */
-export async function unpack(packed) {
+/** @param {string} packed @returns {Promise<{bytes: Uint8Array<ArrayBuffer>} | {fault: PackedFault}>} */
+export async function unpackBytes(packed) {
   // Chat programs break lines and encode addresses in their own ways.
   const [, version, code = ""] = /^(\d+)\.([\w-]+)$/.exec(unquoted(packed).replace(/\s+/g, "")) ?? [];
   if (version === undefined) return { fault: "damaged" };
@@ -30,8 +30,18 @@ export async function unpack(packed) {
   try {
     const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
     const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-    const plain = await through(bytes, new DecompressionStream("deflate-raw"));
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(plain) };
+    return { bytes: await through(bytes, new DecompressionStream("deflate-raw")) };
+  } catch {
+    return { fault: "damaged" };
+  }
+}
+
+/** @param {string} packed @returns {Promise<{text: string} | {fault: PackedFault}>} */
+export async function unpack(packed) {
+  const found = await unpackBytes(packed);
+  if ("fault" in found) return found;
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(found.bytes) };
   } catch {
     return { fault: "damaged" };
   }
@@ -46,11 +56,11 @@ function unquoted(text) {
   }
 }
 
-/** @param {Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
+/** @param {string | Uint8Array<ArrayBuffer>} bytes @param {CompressionStream | DecompressionStream} stream */
 const through = (bytes, stream) => readUpToLimit(new Blob([bytes]).stream().pipeThrough(stream));
 
 /**
- * Reads at most the maximum size of an annotated deal.
+ * Reads at most the maximum size of a file.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
  * @throws {RangeError} if there is more
  */

@@ -12,6 +12,8 @@ import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
  * @property {string} seat the reader's seat at a game
  * @property {string} deal a link as pasted by the author, or ""
  * @property {string} annotated an annotated deal, packed as in an address, or ""; it takes precedence
+ * @property {string} made a game of the workshop, packed as in its link, or ""; it takes precedence, too
+ * @property {string} zip the same as a zip file, packed, or ""
  * @property {Level} level of the computer players
  * @property {string} label the author's label
  * @property {boolean} shared another frame lends it its Python
@@ -20,6 +22,9 @@ import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
  * @property {Partial<Settings>} look
  * @property {{name: string, value: string, values: readonly string[]}[]} unknown parameters with invalid values
  */
+
+/** Prefix of a game of the workshop in an address. */
+export const MADE = "workshop/made/";
 
 /** @type {Record<string, readonly string[]>} */
 const LOOKS = {
@@ -37,7 +42,7 @@ const LOOKS = {
 export function readWanted(fragment, query = "") {
   const parameters = new URLSearchParams(query);
   const own = new URLSearchParams(fragment);
-  if (["game", "deal", "annotated"].some((name) => own.has(name)))
+  if (["game", "deal", "annotated", "made", "zip"].some((name) => own.has(name)))
     for (const [name, value] of own) parameters.set(name, value);
   else if (fragment) parameters.set("deal", fragment);
   /** @param {string} name */
@@ -51,12 +56,16 @@ export function readWanted(fragment, query = "") {
       .map(([name]) => [name, get(name)]),
   );
   const level = get("level");
+  const deal = get("deal");
+  const link = deal.startsWith(MADE) ? deal.slice(MADE.length) : "";
   return {
     game: get("game"),
     options: get("options"),
     seat: get("seat"),
-    deal: get("deal"),
+    deal: link ? "" : deal,
     annotated: get("annotated"),
+    made: get("made") || link,
+    zip: get("zip"),
     level: isLevel(level) ? level : USUAL_LEVEL,
     label: get("label"),
     shared: get("shared") === "1",
@@ -68,8 +77,8 @@ export function readWanted(fragment, query = "") {
 }
 
 /** The wanted cards and opponents, as a text. @param {Wanted} wanted */
-export const cardsOf = ({ game, options, seat, deal, annotated, level }) =>
-  JSON.stringify([game, options, seat, deal, annotated, level]);
+export const cardsOf = ({ game, options, seat, deal, annotated, made, zip, level }) =>
+  JSON.stringify([game, options, seat, deal, annotated, made, zip, level]);
 
 /** The settings in a text of options: "players=3&tie=youngest". @param {string} options */
 export const settingsIn = (options) => options.split(/[&,;\s]+/).filter((setting) => setting !== "");

@@ -23,12 +23,13 @@ function draw(root, ...children) {
  * @param {() => void} start
  */
 export function stillView(root, wanted, game, start) {
-  if (!wanted.game && !wanted.deal && !wanted.annotated) return faultView(root, t("embed.nothing"));
+  const { game: id, deal, annotated, made, zip } = wanted;
+  if (!id && !deal && !annotated && !made && !zip) return faultView(root, t("embed.nothing"));
   return draw(
     root,
-    h("h1", wanted.label || game?.name || t("embed.deal")),
+    h("h1", wanted.label || game?.name || t(made || zip ? "workshop.shared" : "embed.deal")),
     game && h("p.hint", game.about),
-    actionButton("start", t(wanted.deal || wanted.annotated ? "embed.open" : "embed.play"), start, {
+    actionButton("start", t(deal || annotated ? "embed.open" : "embed.play"), start, {
       look: "primary large",
     }),
     h("p.hint", t("embed.first")),

@@ -50,10 +50,15 @@ const byLength = (a, b) => a.length - b.length;
 export async function readFile(file) {
   if (file.size > MOST_BYTES) return null;
   if (file.name.endsWith(".py")) return { [RULES]: await file.text() };
+  return filesIn(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** The files of a game in a zip file. @param {Uint8Array} zip @returns {Promise<GameFiles | null>} null: it has none */
+export async function filesIn(zip) {
   const { unzipSync } = await import("../../vendor/fflate.js");
   try {
     let size = 0;
-    const entries = unzipSync(new Uint8Array(await file.arrayBuffer()), {
+    const entries = unzipSync(zip, {
       filter: ({ originalSize }) => {
         size += originalSize;
         if (size > MOST_BYTES) throw new RangeError("too large");

@@ -10,8 +10,10 @@ import { saveGame } from "../../base/store.js";
 import { saveFile } from "../../share/copying.js";
 import { codeEditor } from "./code-editor.js";
 import { idOf, LONGEST_LINK, packGame, RULES, SHARED, zipOf } from "./game-files.js";
+import { showGuide } from "./guide.js";
 import { findingsView, reportView } from "./reports.js";
 import { Sandbox } from "./sandbox.js";
+import { isDescribed, TableSetup } from "./table-setup.js";
 
 /** @import { SavedGame } from "../../base/types.js" */
 
@@ -24,7 +26,7 @@ const FILE = /^[a-z][a-z0-9_]*(\.(en|ja))?\.(py|toml|md|svg)$/;
 /** Room for both halves, as in workshop.css. */
 const WIDE = "(min-width: 52.01rem)";
 /** What the right side shows. */
-const PANELS = /** @type {const} */ (["table", "check", "balance"]);
+const PANELS = /** @type {const} */ (["table", "check", "balance", "guide"]);
 
 /** @typedef {(typeof PANELS)[number]} Panel */
 /** @typedef {"closed" | "starting" | "open"} State */
@@ -49,13 +51,11 @@ export class Workbench {
   #news = newsLine("workshop-said");
   #place = h("div.workshop-code");
   #tabs = h("div.workshop-files", { role: "group", "aria-label": t("workshop.files") });
-  #table = h(
-    "div.workshop-table",
-    { "data-panel": "table" },
-    h("p.workshop-empty", t("workshop.table.empty")),
-  );
+  #table = h("div.workshop-table", h("p.workshop-empty", t("workshop.table.empty")));
+  #setup = new TableSetup();
   #checked = h("div.workshop-panel", { "data-panel": "check", hidden: true });
   #measured = h("div.workshop-panel", { "data-panel": "balance", hidden: true });
+  #guide = h("div.workshop-panel", { "data-panel": "guide", hidden: true });
   #findings = h("div");
   #report = h("div");
   #progress = h("progress", { max: 1, value: 0, hidden: true, "aria-label": t("workshop.progress") });
@@ -68,7 +68,8 @@ export class Workbench {
     this.#game = game;
   }
 
-  async open() {
+  /** @param {boolean} [guided] shows the guide first */
+  async open(guided = false) {
     this.#page.append(
       h("div.workshop-bar.row", [
         h("a.button.quiet", { href: "#workshop" }, t("workshop.all")),
@@ -80,9 +81,10 @@ export class Workbench {
         h("section.workshop-left", { "aria-label": t("workshop.panel.code") }, [this.#tabs, this.#place]),
         h("section.workshop-right", { "aria-label": t("workshop.panel.table") }, [
           h("div.workshop-status.row", [this.#news.line, this.#progress, this.#stop]),
-          this.#table,
+          h("div.workshop-seat", { "data-panel": "table" }, [this.#setup.element, this.#table]),
           this.#checked,
           this.#measured,
+          this.#guide,
         ]),
       ]),
     );
@@ -106,7 +108,8 @@ export class Workbench {
       play: () => void this.#play(),
     });
     this.#showFile(RULES);
-    if (matchMedia(WIDE).matches) this.#show("table");
+    if (guided) this.#show("guide");
+    else if (matchMedia(WIDE).matches) this.#show("table");
     // Python starts while the person reads or writes. A game from somebody else waits for a press.
     if (!this.#game.from) void this.#started();
     changes.addEventListener("settings", () => this.#end(true), { signal: this.#left.signal });
@@ -213,8 +216,11 @@ export class Workbench {
     for (const tab of this.#page.querySelectorAll("[data-shows]"))
       tab.setAttribute("aria-pressed", String(tab.getAttribute("data-shows") === name));
     if (name === "code") return;
-    for (const panel of [this.#table, this.#checked, this.#measured])
+    for (const panel of /** @type {NodeListOf<HTMLElement>} */ (
+      this.#page.querySelectorAll(".workshop-right > [data-panel]")
+    ))
       panel.hidden = panel.dataset.panel !== name;
+    if (name === "guide") void showGuide(this.#guide);
   }
 
   /** Ends what runs. @param {boolean} [all] also the table */
@@ -268,8 +274,10 @@ export class Workbench {
     if (files !== this.#opened) {
       const answer = sandbox.next("opened", "mistake", "fault");
       sandbox.ask({ do: "open", files: this.#game.files });
-      if ((await answer).event !== "opened") return null;
+      const opened = await answer;
+      if (opened.event !== "opened") return null;
       this.#opened = files;
+      if (isDescribed(opened.game)) this.#setup.show(opened.game);
     }
     this.#news.say("");
     return sandbox;
@@ -305,7 +313,7 @@ export class Workbench {
   async #play() {
     this.#show("table");
     const sandbox = await this.#ready();
-    sandbox?.ask({ do: "play", options: {}, level: "normal" });
+    sandbox?.ask({ do: "play", options: this.#setup.options, level: this.#setup.level });
   }
 
   async #check() {
@@ -341,7 +349,8 @@ export class Workbench {
     if (!sandbox) return;
     this.#working(true);
     const answer = sandbox.next("report", "mistake", "fault", "stopped");
-    sandbox.ask({ do: "balance", options: {}, deals: MEASURED_DEALS, strong: STRONG_DEALS });
+    const { options } = this.#setup;
+    sandbox.ask({ do: "balance", options, deals: MEASURED_DEALS, strong: STRONG_DEALS });
     const found = await answer;
     this.#working(false);
     if (found.event !== "report") return;

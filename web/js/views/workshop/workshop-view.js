@@ -8,7 +8,6 @@ import { siteJson } from "../../base/fetching.js";
 import { actionButton, fileField, problem } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { randomId } from "../../base/random-id.js";
-import { siteUrl } from "../../base/site.js";
 import { gameIds, loadGame, removeGame, saveGame } from "../../base/store.js";
 import { copyOf, idOf, RULES, readFile, SHARED, TEMPLATES, templateFiles, unpackGame } from "./game-files.js";
 import { Workbench } from "./workbench.js";
@@ -16,6 +15,9 @@ import { Workbench } from "./workbench.js";
 /** @import { Page } from "../../app/page.js" */
 /** @import { SavedGame } from "../../base/types.js" */
 /** @import { GameFiles } from "./game-files.js" */
+
+/** The game of the guide, made a moment ago. */
+let guided = "";
 
 /**
  * @param {HTMLElement} root
@@ -28,7 +30,7 @@ export async function showWorkshop(root, rest, page) {
   const game = rest === "" ? null : loadGame(rest);
   if (game) {
     const bench = new Workbench(root, game);
-    await bench.open();
+    await bench.open(guided === game.id);
     return () => bench.leave();
   }
   page.fill(false);
@@ -68,7 +70,14 @@ async function showList(root, page, said) {
     h("p.row", [
       actionButton("open-game-file", t("workshop.openFile"), () => field.click()),
       field,
-      h("a.button", { href: siteUrl("docs/your-own-game.html") }, t("workshop.guide")),
+      actionButton("guide", t("workshop.guide"), async () => {
+        const files = await templateFiles(TEMPLATES[0]).catch(() => null);
+        if (!page.isWanted()) return;
+        if (files) {
+          guided = keep(files);
+          page.go(`#workshop/${guided}`);
+        } else fault.textContent = t("page.failed.text");
+      }),
     ]),
     fault,
     list,
