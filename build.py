@@ -59,6 +59,13 @@ def parse(arguments: list[str]) -> argparse.Namespace:
         metavar="ADDRESS",
         help="address of the site, such as https://example.org/torite/, for search engines and previews",
     )
+    site.add_argument(
+        "--games",
+        metavar="FOLDER",
+        nargs="+",
+        default=[],
+        help="folders or zip files of games that the site has besides Torite's own",
+    )
     commands.add_parser("single", help="make the site as one file that opens without a server")
 
     commands.add_parser("package", help="make the packages for Python and npm, and check them")
@@ -101,10 +108,12 @@ def run(arguments: argparse.Namespace) -> int:
 
             return serve(arguments.port, open_browser=not arguments.no_open)
         case "site":
+            from tools.added_games import added
             from tools.make_site import DIST, make_site
             from tools.previews.tags import read_base
 
-            build = make_site(base=None if arguments.base is None else read_base(arguments.base))
+            with added(arguments.games):
+                build = make_site(base=None if arguments.base is None else read_base(arguments.base))
             print(f"The site is in {DIST} (build {build}).")
             if arguments.compress:
                 from tools.compress import compress

@@ -16,6 +16,7 @@ import subprocess
 import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from configparser import ConfigParser
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -35,6 +36,7 @@ from tools.plain_sources import without_comments
 from tools.previews.pictures import FOLDER as PREVIEWS
 from tools.previews.pictures import write_pictures
 from tools.previews.tags import add_tags, write_sitemap
+from tools.rules.frame import WORDS, in_app, link, page
 from tools.rules.game_pages import write_game_pages
 from tools.rules.pages import write_rule_pages
 from tools.sandbox import make_sandbox
@@ -44,6 +46,8 @@ from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
 PYCORE = ROOT / "pycore"
+# Names another folder in its place: a copy with more games.
+SOURCES = "TORITE_SOURCES"
 # The packs offered for all games, by language, the default first; web/js/app/app.js has the same list.
 # Japanese players own French cards.
 PACK_WISHES = {"en": ("game", "french"), "ja": ("french", "game")}
@@ -96,6 +100,18 @@ class Entry:
     hash: str
 
 
+def sources() -> Path:
+    """The sources of the rules wheel."""
+    return Path(os.environ.get(SOURCES, PYCORE))
+
+
+def added_games() -> dict[str, str]:
+    """The entry points of games that do not come with Torite (tools/added_games.py), by id."""
+    points = ConfigParser()
+    points.read(sources().glob("*.dist-info/entry_points.txt"), encoding="utf-8")
+    return dict(points["torite.games"]) if points.has_section("torite.games") else {}
+
+
 def make_site(dist: Path = DIST, *, docs: bool = True, base: str | None = None) -> str:
     """Make the whole site in a temporary folder, then replace dist with it.
 
@@ -138,7 +154,7 @@ def fill(dist: Path, base: str | None) -> str:
     (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
     copy_vendor(dist)
     copy_pyodide(dist / "pyodide")
-    write_stdlib(dist / "pyodide" / STDLIB, PYCORE / "torite")
+    write_stdlib(dist / "pyodide" / STDLIB, sources() / "torite")
     wheels = [*copy_wheels(dist / "wheels"), wheel]
     make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
     catalogs = write_catalogs(dist)
@@ -229,13 +245,20 @@ def stage_wheel(stage: Path) -> None:
     Docstrings, comments and the rooms that no page needs are left out.
     """
     left_out = shutil.ignore_patterns("__pycache__", *BESIDE_WHEEL)
-    shutil.copytree(PYCORE, stage / PYCORE.name, ignore=left_out)
+    shutil.copytree(sources(), stage / PYCORE.name, ignore=left_out)
     for room in NOT_ON_SITE:
         shutil.rmtree(stage / PYCORE.name / "torite" / room)
+    added = added_games()
+    games = stage / PYCORE.name / "torite" / "games"
     for path in stage.rglob("*.py"):
-        path.write_text(without_comments(path.read_text(encoding="utf-8")), encoding="utf-8")
+        # The fingerprint in links counts every character of an added game.
+        if path.parent not in {games / game for game in added}:
+            path.write_text(without_comments(path.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         copy(ROOT / name, stage / name)
+    with (stage / "pyproject.toml").open("a", encoding="utf-8") as about:
+        about.write('\n[project.entry-points."torite.games"]\n')
+        about.writelines(f'{game} = "{source}"\n' for game, source in added.items())
     lessons = ask_rules("from torite.annotated.library import lessons; answer = lessons()")
     listed = stage / PYCORE.name / "torite" / "annotated" / "lessons.json"
     listed.write_text(compact(lessons), encoding="utf-8")
@@ -254,12 +277,15 @@ def write_lessons(dist: Path) -> None:
 
 
 def write_workshop(folder: Path) -> None:
-    """Write the templates of games, and the guide in each language as HTML."""
+    """Write the templates of games, and the guide in each language as a page."""
     shutil.copytree(WEB / "workshop" / "templates", folder)
     parser = MarkdownIt("commonmark", {"html": False})
-    for guide in (WEB / "workshop").glob("guide.*.md"):
-        page = parser.render(guide.read_text("utf-8"))
-        (folder / guide.with_suffix(".html").name).write_text(page, encoding="utf-8")
+    for lang in PACK_WISHES:
+        text = (WEB / "workshop" / f"guide.{lang}.md").read_text("utf-8")
+        title = text.partition("\n")[0].removeprefix("# ")
+        workshop = link(in_app("../", lang, "workshop"), WORDS[lang]["workshop"])
+        guide = page(lang, f"{title} · Torite", [workshop], parser.render(text))
+        (folder / f"guide.{lang}.html").write_text(guide, encoding="utf-8")
 
 
 def write_openings(dist: Path) -> None:
@@ -339,7 +365,7 @@ def copy_wheels(folder: Path) -> list[Path]:
 
 def ask_rules(program: str) -> Any:
     """The value of ``answer`` after a program that imports the rules wheel."""
-    program = f"import json, sys; {program}; json.dump(answer, sys.stdout)"
+    program = f"import json, sys\n{program}\njson.dump(answer, sys.stdout)"
     return json.loads(run_with_rules(["-c", program], "The rules wheel cannot be asked"))
 
 
@@ -357,7 +383,7 @@ def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
         [PYTHON, *arguments],
         cwd=ROOT,
         # Fixes the order of sets.
-        env={**os.environ, "PYTHONPATH": str(PYCORE), "PYTHONHASHSEED": "0"},
+        env={**os.environ, "PYTHONPATH": str(sources()), "PYTHONHASHSEED": "0"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -374,7 +400,7 @@ def game_folders() -> dict[str, list[Path]]:
         "from torite.games import GAMES; answer = {name: GAMES.packages(name) for name in GAMES}"
     )
     return {
-        name: [PYCORE.joinpath(*package.split(".")) for package in of_game]
+        name: [sources().joinpath(*package.split(".")) for package in of_game]
         for name, of_game in packages.items()
     }
 

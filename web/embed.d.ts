@@ -12,8 +12,8 @@ export interface TableFault {
 
 /** The table is visible. */
 export interface TableReady {
-  /** The opened content: `"game"`, the kind of a link, `"fresh"`, `"position"` or `"finished"`, or `"annotated"`. */
-  kind: "game" | "fresh" | "position" | "finished" | "annotated";
+  /** The opened content: `"game"`, the kind of a link, `"fresh"`, `"position"` or `"finished"`, `"annotated"`, or `"made"` for a game of the workshop. */
+  kind: "game" | "fresh" | "position" | "finished" | "annotated" | "made";
   /** The id of the game. */
   game: string;
   players: number;
@@ -71,7 +71,7 @@ export declare class ToriteTable extends HTMLElement {
   game: string;
   /** A deal: a link, its text, or a whole address. It takes precedence over `game`. */
   deal: string;
-  /** The address of a file with an annotated deal, relative to the page. It takes precedence over `deal` and `game`. */
+  /** The address of a file with an annotated deal or a game, relative to the page. It takes precedence over `deal` and `game`. */
   src: string;
   /** Options of the game: `"players=3&tie=youngest"`. */
   options: string;

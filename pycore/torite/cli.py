@@ -178,7 +178,6 @@ def _seed(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
-    GAMES.find_installed()
     wanted = [find_game(name).id for name in options.games]
     for entry in catalog(options.lang)["games"]:
         if wanted and entry["id"] not in wanted:

@@ -10,6 +10,7 @@ WORDS = {
     "en": {
         "home": "Torite",
         "rules": "Rules of the games",
+        "workshop": "Workshop",
         "index": "Rules",
         "other": "日本語",
         "players": "{players} players, {minutes} minutes",
@@ -72,6 +73,7 @@ WORDS = {
     "ja": {
         "home": "Torite",
         "rules": "ゲームのルール",
+        "workshop": "ゲーム工房",
         "index": "ルール",
         "other": "English",
         "players": "{players}人、{minutes}分",

@@ -47,14 +47,16 @@ class Registry(Mapping[str, type[Game]]):
         return game_id in self._others
 
     def __iter__(self) -> Iterator[str]:
+        self.find_installed()
         yield from self._own
         yield from self._others
 
     def __len__(self) -> int:
+        self.find_installed()
         return len(self._own) + len(self._others)
 
     def find_installed(self) -> None:
-        """Look for games of installed packages, once. Without it only a look-up of an unknown id does."""
+        """Look for games of installed packages, once: when an unknown id or all ids are asked for."""
         if self._is_complete:
             return
         self._is_complete = True

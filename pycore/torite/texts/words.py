@@ -65,12 +65,12 @@ def package_texts(package: str, lang: str) -> Mapping[str, Any]:
 
 @cache
 def text_layers(game: type[Game], lang: str) -> tuple[Mapping[str, Any], ...]:
-    """The texts of a game, of its family, and of all games, nearest first. A game from outside may lack
-    texts: those in another language take their place, then texts made from its ids.
+    """The texts of a game, of its family, and of all games, nearest first. Where a game lacks texts, those in
+    another language take their place, then texts made from its ids.
     """
     tiles = "tile" in _shared_texts(lang)["packs"][game.deck_style]
     shared = _texts_of_tiles(lang) if tiles else _shared_texts(lang)
-    if not is_from_outside(game):
+    if has_all_texts(game):
         return (*(package_texts(package, lang) for package in game.packages()), shared)
     languages = sorted(LANGUAGES, key=lambda other: other != lang)
     own = [
@@ -82,9 +82,16 @@ def text_layers(game: type[Game], lang: str) -> tuple[Mapping[str, Any], ...]:
     return (*own, made_texts(game), shared)
 
 
-def is_from_outside(game: type[Game]) -> bool:
-    """True for games that do not come with Torite."""
-    return not game.__module__.startswith("torite.")
+@cache
+def has_all_texts(game: type[Game]) -> bool:
+    """True if nothing needs to be made from ids: the game, and its family, have texts in each language."""
+    packages = game.packages()
+    if not packages:
+        # One module; or the class of all games, whose sentences are shared.
+        return game is Game
+    return all(
+        files(package).joinpath(f"text.{lang}.toml").is_file() for package in packages for lang in LANGUAGES
+    )
 
 
 @cache
@@ -195,7 +202,7 @@ class Words:
         """The sentence under a key with its arguments filled in. Raises ``KeyError`` for an unknown key."""
         text = self.find(key)
         if not isinstance(text, str):
-            if not is_from_outside(self._game):
+            if has_all_texts(self._game):
                 raise KeyError(f"there is no text {key!r} in {self.lang}")
             text = made_sentence(key, args or {})
         named = {name: self._name(name, value) for name, value in (args or {}).items()}

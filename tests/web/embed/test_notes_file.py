@@ -96,9 +96,7 @@ def test_no_more_is_read_of_a_file_than_its_limit(host: Host, read: Callable[...
     assert sent.count < ENDLESS
     (fault,) = reader.heard("error")
     assert fault["code"] == "notes-file"
-    assert fault["message"] == (
-        f"ファイル{url}は大きすぎます。ページの作者が差し替える必要があります。"
-    )
+    assert fault["message"] == (f"ファイル{url}は大きすぎます。ページの作者が差し替える必要があります。")
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def words(lang: str) -> dict[str, str]:
 EN, JA = words("en"), words("ja")
 
 
-# All visible and spoken text: text nodes, and attributes with words. In rules, a title of a book is emphasized
+# All visible and spoken text: text nodes, and attributes with words. In rules, the title of a book is in <em>
 # and keeps its language.
 READ_WORDS = """
 () => {

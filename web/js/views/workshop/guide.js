@@ -14,9 +14,11 @@ export async function showGuide(panel) {
       await siteText(`workshop/guide.${lang()}.html`),
       "text/html",
     );
+    // The tab names the guide.
+    page.querySelector("h1")?.remove();
     for (const code of page.querySelectorAll("pre")) code.tabIndex = 0;
     panel.replaceChildren(
-      h("article.workshop-guide", [...page.body.childNodes]),
+      h("article.workshop-guide", [...(page.querySelector("main") ?? page.body).childNodes]),
       h("p", h("a", { href: siteUrl("docs/your-own-game.html") }, t("workshop.reference"))),
     );
   } catch {
