@@ -17,6 +17,7 @@ from tests.web.support.accessibility import check, report
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 from tests.workshop.example_folders import write_game
+from tests.workshop.test_guide import pieces
 from tools.environment import WEB
 
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -163,11 +164,17 @@ def test_a_game_is_written_played_checked_and_shared(visit: Callable[..., Visit]
     page = visited.open("#workshop", ready=False)
     page.locator(".workshop-templates").wait_for()
     found = check(page, "the workshop")
-    page.locator("[data-action='template-plain']").click()
-    page.locator(".workshop-code").wait_for()
+    # The guide begins with the plain template.
+    page.locator("[data-action='guide']").click()
+    expect(page.locator(".workshop-guide pre")).to_have_count(len(pieces(lang)))
+    found += check(page, "the guide")
     page.locator("[data-action='play']").click()
     play_deal(page)
+    page.locator(".workshop-setup summary").click()
+    page.locator(".workshop-setup label:has([value='3'])").click()
     found += check(page, "a game in the workshop")
+    page.locator("[data-action='play']").click()
+    expect(table_of(page).locator(".tb-plate")).to_have_count(3, timeout=START)
 
     # A twist, and the table has it at once.
     type_at_end(page, "\n\nMyGame.lowest_wins = True\n")
