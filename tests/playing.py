@@ -42,20 +42,23 @@ Pair = tuple[tuple[str, Any], tuple[str, Any]]
 """Two options with their values, in the order of the options."""
 
 
-# The same examples on every run; HYPOTHESIS_PROFILE=explore tries new ones. The other profiles belong to the
-# three runs of `build.py test`.
+# The same examples on every run; HYPOTHESIS_PROFILE=explore tries new ones.
 SLOW_IS_FINE = [HealthCheck.too_slow]
 settings.register_profile(
-    "full", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
+    "usual",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=SLOW_IS_FINE,
+    max_examples=40,
 )
-settings.register_profile("short", settings.get_profile("full"), max_examples=40)
-settings.register_profile("quick", settings.get_profile("full"), max_examples=25)
+settings.register_profile("quick", settings.get_profile("usual"), max_examples=25)
 settings.register_profile("explore", deadline=None, suppress_health_check=SLOW_IS_FINE)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "usual"))
 
 
 def portion(number: int) -> int:
-    """The number in the full run, and the profile's share in the others."""
+    """The profile's share of this number, all of which `explore` has."""
     return max(1, number * settings().max_examples // 100)
 
 

@@ -43,15 +43,15 @@ WITHOUT_BROWSER = ("tests", "tests/full")
 NO_TESTS = 5
 # Names the folder of the tested site. Without it pytest makes a site.
 TESTED_SITE = "TORITE_TESTED_SITE"
-# Hypothesis profiles by extent; tests/playing.py defines them.
+# Names a profile of hypothesis; tests/playing.py defines them.
 PROFILE = "HYPOTHESIS_PROFILE"
-# The rest is what a full run adds to a short one; tests with random examples have more of them there.
+# The rest is what a full run adds to a short one.
 Extent = Literal["quick", "short", "full", "rest"]
 MARKS: dict[Extent, str] = {
     "quick": "not slow and not full",
     "short": "not full",
     "full": "",
-    "rest": "(full or hypothesis)",
+    "rest": "full",
 }
 # Holds the git tree of the last short run that passed.
 PASSED = VENV / "passed"
@@ -132,7 +132,7 @@ def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> li
     # Most checks have one process. The longest come first.
     with ThreadPoolExecutor(2) as pool:
         outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
-    os.environ.setdefault(PROFILE, "full" if extent == "rest" else extent)
+    os.environ.setdefault(PROFILE, "quick" if extent == "quick" else "usual")
     if extent in {"full", "rest"}:
         outcomes.append(attempt("packages", check_packages))
     outcomes.append(run_pytest("tests without a browser", "not browser", extent, WITHOUT, pytest_arguments))

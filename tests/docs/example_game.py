@@ -74,7 +74,7 @@ def run(root: Path, *arguments: str | Path) -> str:
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "TORITE_"))
     }
-    environment["HYPOTHESIS_PROFILE"] = "short"
+    environment["HYPOTHESIS_PROFILE"] = "quick"
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=root,

@@ -47,11 +47,11 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("game", GAMES)
-def test_the_tests_of_every_game_find_nothing_wrong_with_it(root: Path, game: str) -> None:
+def test_the_tests_of_every_game_find_nothing_wrong_with_it(root: Path) -> None:
     """The examples of the page run too. Excluded: the tests written for single games, tests in browsers, and
-    this one.
+    this one. Of the two games this one hides more.
     """
+    game = "ninety_nine"
     by_hand = ("--ignore=tests/games", "--ignore=tests/web", "--ignore=tests/docs")
     wanted = ("-k", f"{game} or {PAGE.name.removesuffix('.md')}")
     output = run(

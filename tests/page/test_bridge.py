@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import torite
 from tests.damage import JUNK, damaged
-from tests.playing import FEW_GAMES, LANGUAGES, all_games, examples, random_play
+from tests.playing import LANGUAGES, QUICK_GAMES, all_games, examples, random_play
 from tools.environment import WEB
 from torite import Deal, Match
 from torite.bots.heuristic import HeuristicBot
@@ -245,7 +245,7 @@ def requests_after(game_id: str, steps: int, over: bool) -> dict[str, dict[str, 
     return good_requests(begun(game_id, steps, over=over))
 
 
-@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
+@pytest.mark.parametrize("game_id", sorted(QUICK_GAMES))
 @examples(250)
 @given(st.data())
 def test_damaged_requests_are_answered(game_id: str, data: st.DataObject) -> None:
@@ -327,7 +327,7 @@ def test_a_refusal_says_why(game_id: str) -> None:
     assert names[turn] in message
 
 
-@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
+@pytest.mark.parametrize("game_id", sorted(QUICK_GAMES))
 def test_a_whole_match_by_the_bridge(game_id: str) -> None:
     """Bots in all seats; in two deals a hint is legal at every decision and equals the bot's action."""
     match = ask("start", game=game_id, seed=12)["match"]

@@ -14,14 +14,13 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.web.support.players import Player
 from tests.web.support.prepared import EXAMPLES
-from tests.web.support.visits import READY, Visit
+from tests.web.support.visits import KEPT, READY, Visit
 from tools.server import MEDIA_TYPES, Handler, serve_directory
 
 pytestmark = pytest.mark.full
 
 GAME = EXAMPLES[0]
 FOLDER = "some/where/torite"
-KEPT = 'html[data-snapshot="kept"]'
 # Types known to every server.
 KNOWN = {suffix: MEDIA_TYPES[suffix] for suffix in (".html", ".css", ".js", ".png", ".svg")}
 

@@ -13,7 +13,7 @@ import torite
 from tests.web.support.players import Player, plays_on_after_reload
 from tests.web.support.prepared import EXAMPLES, phases
 from tests.web.support.tables import TablePage, message
-from tests.web.support.visits import NO_AUTO_PLAY, PATIENCE, READY, Visit, draw
+from tests.web.support.visits import KEPT, NO_AUTO_PLAY, PATIENCE, READY, Visit, draw
 from tests.web.support.webkit import WebKitPlayer
 from torite.notation.link import to_link
 
@@ -41,11 +41,17 @@ def test_firefox_plays_a_deal_and_resumes(firefox_context: BrowserContext, addre
 
 # Selenium's own driver for WebKit uses what Selenium calls deprecated.
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
-@pytest.mark.parametrize("game", GAMES[:1])
-def test_webkit_plays_a_deal_and_resumes(webkit: WebDriver, address: str, game: str) -> None:
+def test_webkit_plays_a_deal_and_goes_on_from_a_snapshot(webkit: WebDriver, address: str) -> None:
+    def wait_for(selector: str) -> None:
+        wait = WebDriverWait(webkit, 2 * PATIENCE / 1000, 0.1)
+        wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, selector))
+
     webkit.get(address)
+    wait_for(f"{READY}[data-start='plain']")
+    wait_for(KEPT)
     player = WebKitPlayer(webkit)
-    plays_on_after_reload(player, game, webkit.refresh)
+    plays_on_after_reload(player, GAMES[0], webkit.refresh)
+    wait_for(f"{READY}[data-start='snapshot']")
     while player.wait() not in {"next", "over"}:
         player.step()
 

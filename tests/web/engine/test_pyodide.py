@@ -18,7 +18,7 @@ from tools.measure import bench
 def test_the_same_in_pyodide(chromium: Browser, site: Path) -> None:
     with bench.serve_both(site) as address:
         there = json.loads(bench.run_in_pyodide(chromium, address, site, "fingerprint"))
-        records = golden.as_records()
+        records = {name: text for name, text in golden.as_records().items() if name.endswith("-deal")}
         files = {replays.RECORDS.name: json.dumps(records)}
         replayed = json.loads(bench.run_in_pyodide(chromium, address, site, "replays", files=files))
     assert there == json.loads(fingerprint.main())

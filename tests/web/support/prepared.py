@@ -20,6 +20,8 @@ Record = dict[str, Any]
 
 
 EXAMPLES = ("glaves", "toepen")
+# With the examples: each pack, the trick of most kinds of table.
+PACKS = (*EXAMPLES, "gaigel", "forty_two", "marafon", "deer_hunt", "ottocento", "scan")
 """Two representative games: see `extremes`."""
 
 

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 # Maximum wait in milliseconds: the machine may be busy.
 PATIENCE = 60_000
 READY = 'html[data-engine="ready"]'
+KEPT = 'html[data-snapshot="kept"]'
 OFFLINE = 'html[data-offline="ready"]'
 SEED = 7
 

@@ -7,22 +7,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-import torite
 from tests.web.support.accessibility import check, report
 from tests.web.support.players import Player
-from tests.web.support.prepared import EXAMPLES, finished, phases, stored, with_refusal
+from tests.web.support.prepared import EXAMPLES, PACKS, finished, phases, stored, with_refusal
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
-
-GAMES = sorted(torite.GAMES)
 
 
 @pytest.mark.full
 @pytest.mark.parametrize(
-    ("lang", "theme", "games"), [("en", "light", GAMES[::2]), ("ja", "dark", GAMES[1::2])], ids=["en", "ja"]
+    ("lang", "theme", "games"), [("en", "light", PACKS[::2]), ("ja", "dark", PACKS[1::2])], ids=["en", "ja"]
 )
 def test_the_pages_around_the_table(
-    visit: Callable[..., Visit], lang: str, theme: str, games: list[str]
+    visit: Callable[..., Visit], lang: str, theme: str, games: tuple[str, ...]
 ) -> None:
     """The pages of each game in one combination: languages share their parts, games their kinds of parts."""
     visited = visit(settings={"lang": lang}, color_scheme=theme, reduced_motion="reduce")
@@ -53,7 +50,7 @@ def test_the_pages_around_the_table(
     page = visited.open("#glossary")
     page.locator(".rules").wait_for()
     found += check(page, "glossary")
-    page = visited.open(f"#rules/{GAMES[0]}")
+    page = visited.open(f"#rules/{PACKS[0]}")
     page.locator("article a.term").first.click()
     page.locator(".term-sheet").wait_for()
     found += check(page, "a term")

@@ -13,16 +13,15 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Route, expect
 
-import torite
 from tests.web.support.languages import EN, JA, english
 from tests.web.support.players import Player
-from tests.web.support.prepared import EXAMPLES, phases, refusals, stored
+from tests.web.support.prepared import EXAMPLES, PACKS, phases, refusals, stored
 from tests.web.support.versions import NEXT_TITLE, make_next_version
 from tests.web.support.visits import Visit
 from tools.server import serve_directory
 from torite.page.methods.common import general_words
 
-GAMES = sorted(torite.GAMES)
+GAMES = PACKS
 GAME = GAMES[0]
 TABLET = {"width": 820, "height": 1180}
 
