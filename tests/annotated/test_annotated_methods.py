@@ -10,13 +10,13 @@ import pytest
 
 from tests.annotated.samples import annotated, decisions, example, played
 from tests.page.asking import answer, ask, fault_of
-from tests.playing import LANGUAGES, all_games, codes_in
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, codes_in
 from torite.annotated.marks import plain
 from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import deal_at, lay_open
 from torite.notation.replay import replay, replay_match
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 QUICK = 0.1
 """Maximum processor time for a place of a walk, in seconds: about fifty times the usual."""
 

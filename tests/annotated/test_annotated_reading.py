@@ -15,7 +15,7 @@ import torite
 from tests.annotated.samples import annotated, example, played
 from tests.damage import JUNK, damaged, no_hanging
 from tests.notation.linking import sealed_bytes
-from tests.playing import GAME_IDS, LANGUAGES, all_games, examples
+from tests.playing import FEW_GAMES, GAME_IDS, LANGUAGES, all_games, examples
 from torite.annotated.marks import Mark, split
 from torite.annotated.model import Place, in_language
 from torite.annotated.problems import BadAnnotated, Problem, annotated_texts
@@ -369,7 +369,7 @@ def test_marks() -> None:
     assert parts == [Mark("term", "trump", "trumps"), " and\n", Mark("card", "KC", "")]
 
 
-@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 @examples(30)
 @given(st.data())
 def test_damage_is_refused_and_never_crashes(game_id: str, data: st.DataObject) -> None:
@@ -390,7 +390,7 @@ def test_anything_is_answered(source: Any) -> None:
         check_sentence(problem)
 
 
-@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_every_decision_can_be_asked_about(game_id: str) -> None:
     deal = played(game_id)
     for seat in range(deal.game.players):

@@ -13,7 +13,7 @@ import pytest
 import torite
 from tests.annotated.samples import annotated, example, played
 from tests.page.asking import ask
-from tests.playing import CARD_CODE, LANGUAGES, all_games
+from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games
 from torite.cli import main
 
 PYCORE = Path(torite.__file__).parents[1]
@@ -55,7 +55,7 @@ def test_a_question_in_the_middle_of_a_deal_tells_how_things_stand() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_every_game_in_words(game_id: str, lang: str) -> None:
     for hands in ("own", "all"):
         text = ask("annotated_text", deal=annotated(played(game_id), hands=hands), lang=lang)["text"]

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
-from tests.playing import LANGUAGES, all_games, deals, examples, game_rows, some_deal
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, deals, examples, game_rows, some_deal
 from torite.bots import LEVELS, make_bot
 from torite.bots.next_move import next_move
 from torite.bots.player import Choice, Player
@@ -20,7 +20,7 @@ from torite.core.view import View
 from torite.texts.words import Words
 
 SIMULATIONS = 12
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 class Careful:

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.playing import (
+    FEW_GAMES,
     GAME_IDS,
     LANGUAGES,
     all_games,
@@ -28,7 +29,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice
 from torite.texts.words import Words
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def choice_of(deal: Deal, seat: int) -> Choice | None:

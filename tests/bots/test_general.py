@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from tests.docs.example_game import EXAMPLES, FOLDER, blocks
-from tests.playing import all_games, portion, some_deal
+from tests.playing import FEW_GAMES, all_games, portion, some_deal
 from torite import Deal, Game
 from torite.bots import general
 from torite.bots.heuristic import HeuristicBot
@@ -93,7 +93,7 @@ def test_it_plays_far_better_than_chance(kind: Any) -> None:
     assert fmean(leads) > 0.25
 
 
-@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_it_plays_any_game_by_what_its_seat_knows(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(general, "ROLLOUTS", 12)
     deal, rng = some_deal(game_id, {}, 1), Random(1)

@@ -21,7 +21,7 @@ from torite.bots.search import SearchBot
 from torite.bots.utility import match_utility
 from torite.core.view import View
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 THIRD_JACK = (
     "1:6D 0:AD 0:9D 1:4D 0:6H 1:AH 1:3D 0:TD 0:8H 1:QH 1:3S 0:8S 0:6S 1:5S 0:3C 1:QC 1:6C 0:8C 0:7H 1:KH "

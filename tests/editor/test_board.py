@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 import torite
 from tests.damage import no_hanging
-from tests.playing import GAME_IDS, SEEDS, all_games, examples, fresh_deals, game_rows, views
+from tests.playing import FEW_GAMES, GAME_IDS, SEEDS, all_games, examples, fresh_deals, game_rows, views
 from torite import Deal
 from torite.core.cards import CARD_CODES, faces
 from torite.core.display import display_of
 from torite.editor.board import MOST_CARDS, SCORE_LIMIT, TURNED, UNSEEN, Board
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def looks(deal: Deal) -> list[Any]:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import torite
 from tests.damage import JUNK, damaged
-from tests.playing import LANGUAGES, QUICK_GAMES, all_games, examples, random_play
+from tests.playing import FEW_GAMES, LANGUAGES, QUICK_GAMES, all_games, examples, random_play
 from tools.environment import WEB
 from torite import Deal, Match
 from torite.bots.heuristic import HeuristicBot
@@ -27,7 +27,7 @@ from torite.notation.link import to_link
 from torite.page.catalog import catalog
 from torite.page.coach import new_kept
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 CODES = {
     "illegal-action", "nothing-to-undo", "not-decided", "no-such-puzzle", "no-hint", "bad-request",
     "bad-record", "game-not-here",

@@ -22,7 +22,7 @@ from torite.page.messages.coach import CoachKept
 from torite.texts.words import Words, find_text, text_layers
 
 LONGEST = {"en": 96, "ja": 48}
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:

@@ -21,7 +21,7 @@ from torite.core.inference import inference_of
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 # Games in which seats may change the points at almost any time, by calls or raises, or pass cards face down
 # in every deal, so that nobody knows the dealt hands.
 NEVER_SURE = {

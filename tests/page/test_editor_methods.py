@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 import torite
 from tests.damage import no_hanging
 from tests.editor.test_board import JUNK, PILE_IDS, looks
-from tests.playing import GAME_IDS, LANGUAGES, all_games, examples, fresh_deals, random_play, views
+from tests.playing import FEW_GAMES, GAME_IDS, LANGUAGES, all_games, examples, fresh_deals, random_play, views
 from torite import Deal
 from torite.bridge import dispatch
 from torite.notation.link import from_link, to_link
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def call(method: str, **params: Any) -> dict[str, Any]:

@@ -9,13 +9,13 @@ import pytest
 
 import torite
 from tests.page.test_bridge import ask
-from tests.playing import all_games
+from tests.playing import FEW_GAMES, all_games
 from torite.bots.next_move import play_out
 from torite.core.cards import CARD_INDEX, CARD_SUIT
 from torite.core.display import display_of
 from torite.page.hand_order import ORDERS
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def tables(record: Any, seat: int = 0) -> dict[str, Any]:

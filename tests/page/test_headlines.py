@@ -10,14 +10,14 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import LANGUAGES, all_games, random_play
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, random_play
 from torite import Deal, Match
 from torite.core.display import display_of, display_type
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline
 from torite.page.score_sheet import deal_result, score_sheet
 from torite.texts.words import Words, number
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 NAMES = ["Ada", "Bea", "Cleo", "Dora", "Emil", "Flo"]
 SEEDS = range(4)
 

@@ -10,13 +10,22 @@ import pytest
 
 import torite
 from tests.page.asking import answer, ask, fault_of
-from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, is_read, option_values, random_play
+from tests.playing import (
+    CARD_CODE,
+    FEW_GAMES,
+    GAME_IDS,
+    LANGUAGES,
+    all_games,
+    is_read,
+    option_values,
+    random_play,
+)
 from torite import Deal, Match
 from torite.core.deal_state import deal_at
 from torite.notation.link import to_code, to_link
 from torite.texts.words import Words
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 SEED = 11
 
 

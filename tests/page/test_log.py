@@ -17,7 +17,7 @@ from torite.page.log import make_log
 from torite.page.plain_text import card_plays
 from torite.texts.words import Words
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def log_of(deal: Deal, seat: int) -> list[dict[str, Any]]:

@@ -28,7 +28,7 @@ from torite.core.history import NO_SEAT
 from torite.page.plain_text import card_plays, hand_text, plain_text
 from torite.texts.words import Words, number
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 NAMES = ["Mika", "Ren", "Sora", "Yui", "Aoi", "Kai"]
 
 

@@ -17,7 +17,7 @@ from torite.notation.replay import replay
 from torite.page.replay_table import replay_table
 from torite.texts.words import Words
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def finished(game_id: str, seed: int = 3) -> Deal:

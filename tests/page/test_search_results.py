@@ -13,7 +13,7 @@ import pytest
 from asking import ask, fault_of
 
 import torite
-from tests.playing import LANGUAGES, all_games, random_play
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, random_play
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import make_bot
 from torite.bots.player import Choice, Estimate
@@ -22,7 +22,7 @@ from torite.core.deal_state import deal_at
 from torite.core.reasons import Reason
 from torite.page.search_results import SearchResult, Steady, join_results, kept_result, search_result
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 Record = dict[str, Any]
 
 

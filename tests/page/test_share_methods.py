@@ -18,7 +18,7 @@ from torite.core.deal_state import deal_at
 from torite.notation.link import from_link
 from torite.notation.replay import replay
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def ask(method: str, **params: Any) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from torite.study import difference
 from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
 from torite.texts.words import Words, points
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 WITH_PUZZLES = [game_id for game_id in torite.GAMES if puzzles_of(game_id)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.playing import all_games
+from tests.playing import FEW_GAMES, all_games
 from torite import from_link, to_link
 from torite.bots.utility import match_utility
 from torite.core.deal_state import deal_at
@@ -13,7 +13,7 @@ from torite.study.lines import lines
 from torite.study.puzzles import puzzles_of, worse_than_answer
 
 
-@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_lines_fit_what_the_seat_knows(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     # Lines need a world, no exact mean.
     monkeypatch.setattr(difference, "WORLDS", 30)

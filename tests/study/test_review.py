@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import torite
-from tests.playing import all_games, game_rows, random_play, some_deal
+from tests.playing import FEW_GAMES, all_games, game_rows, random_play, some_deal
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
 from torite.bots.utility import match_utility
@@ -19,7 +19,7 @@ from torite.core.deal_state import deal_at, restart
 from torite.study.review import review
 from torite.study.weighing import Weighed, decisions, weigh
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 
 
 def weighed(step: int, action: str, **values: float) -> Weighed:

@@ -16,14 +16,14 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 import torite
-from tests.playing import all_games
+from tests.playing import FEW_GAMES, all_games
 from torite.cli import main
 from torite.terminal import reader as reading
 from torite.terminal.paint import Paint, has_colours, pad, width
 from torite.terminal.sentences import Sentences
 from torite.texts.words import Words
 
-every_game = pytest.mark.parametrize("game_id", all_games())
+every_game = pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 Typed = Callable[..., str]
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import torite
-from tests.playing import all_games
+from tests.playing import FEW_GAMES, all_games
 from tests.workshop.example_folders import write_game
 from torite.cli import main
 from torite.games import find_game
@@ -80,7 +80,7 @@ def test_the_record_is_short(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game_id", all_games())
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_the_games_of_torite_have_none(game_id: str) -> None:
     assert check(torite.GAMES[game_id], deals=3) == []
 

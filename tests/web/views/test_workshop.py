@@ -215,6 +215,7 @@ def test_a_game_is_written_played_checked_and_shared(visit: Callable[..., Visit]
     assert not found, report(found)
 
 
+@pytest.mark.full
 def test_a_measure_can_be_read_and_stopped(visit: Callable[..., Visit]) -> None:
     page = visit().open("#workshop", ready=False)
     page.locator("[data-action='template-stock']").click()
@@ -229,6 +230,7 @@ def test_a_measure_can_be_read_and_stopped(visit: Callable[..., Visit]) -> None:
     table_of(page).locator(LEGAL).first.wait_for(timeout=START)
 
 
+@pytest.mark.full
 def test_a_fault_is_found_and_shown_at_the_table(visit: Callable[..., Visit]) -> None:
     page = visit().open("#workshop", ready=False)
     open_game(page, {"rules.py": PLAIN.replace("list(self.tricks), ", "[x / 2 for x in self.tricks], ", 1)})
@@ -284,6 +286,7 @@ def test_a_strangers_game_reaches_nothing(visit: Callable[..., Visit]) -> None:
     assert reached == []
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("name", "code"),
     [
