@@ -86,8 +86,9 @@ def playwright(chromium_path: str) -> Iterator[Playwright]:
 def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     # All requests to other hosts fail, including the service worker's. No time is spent on a missing graphics
     # card, on the browser's own windows, or on optimizing short-lived Python: only code that runs ten times
-    # as long as usual is recompiled.
+    # as long as usual is recompiled. Frames of other sites have processes of their own, as in a window.
     arguments = [
+        "--site-per-process",
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         "--disable-gpu",
         f"--disable-features={','.join(OWN_PAGES)}",

@@ -53,7 +53,7 @@ def test_the_lines_of_the_guide_do_what_it_says(host: Host, read: Callable[..., 
             assert (
                 page.locator("main a").get_attribute("href") == f"{host.site}#glaves/4711?players=3&dealer=1"
             )
-    assert (tables, frames) == (4, 2)
+    assert (tables, frames) == (5, 2)
 
 
 class Tables(HTMLParser):

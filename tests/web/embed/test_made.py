@@ -49,7 +49,10 @@ def test_a_zip_file_is_a_table(host: Host, read: Callable[..., Reader]) -> None:
     cards = table.frame_locator(".workshop-frame").locator(LEGAL)
     cards.first.click()
     # On the site it can be read and changed.
-    expect(table.locator("#large")).to_have_attribute("href", f"{host.site}#{link(PLAIN)}")
+    start, _, packed = str(table.locator("#large").get_attribute("href")).rpartition(".")
+    assert start == f"{host.site}#workshop/made/1"
+    text = zlib.decompress(base64.urlsafe_b64decode(packed + "=="), wbits=-15)
+    assert json.loads(text) == {"rules.py": PLAIN}
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 

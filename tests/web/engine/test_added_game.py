@@ -58,6 +58,7 @@ def test_a_game_without_words_is_played_and_has_a_page(
     page = visited.open(f"#rules/{BARE}")
     expect(page.locator(".rules h1")).to_have_text("My Game")
     expect(page.locator(".rules")).to_contain_text("Most tricks win.")
+    visited.move("#", {})
     player = Player(page)
     player.start(BARE, {"players": 3})
     assert player.play_deal() in {"next", "over"}

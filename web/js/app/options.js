@@ -50,7 +50,7 @@ export function changePlayers(game, chosen, players) {
 
 /**
  * The chosen values, including the number of players, without options that do not apply.
- * @param {CatalogGame} game
+ * @param {Pick<CatalogGame, "options">} game
  * @param {Chosen} chosen
  */
 export function chosenOptions(game, chosen) {

@@ -1,5 +1,6 @@
 // A game of the workshop in an iframe, at its table. Loaded only for such tables.
 
+import { chosenOptions, proposedValue } from "../app/options.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { USUAL_LEVEL } from "../base/levels.js";
@@ -46,22 +47,22 @@ async function unzipped(zip) {
 }
 
 /**
- * The options of an attribute; other names and values are left to the game's defaults.
+ * The options of an attribute; where it names none, or another value, those that the game proposes.
  * @param {Described} game
  * @param {string} text
  */
-function optionsOf({ players, options }, text) {
-  /** @type {Record<string, Scalar>} */
-  const chosen = { players: players[0] };
-  for (const setting of settingsIn(text)) {
-    const [name, given] = setting.split("=");
-    if (name === "players" && players.includes(Number(given))) chosen.players = Number(given);
-    const value = options
-      .find((option) => option.name === name)
-      ?.values.find((item) => String(item.value).toLowerCase() === given?.toLowerCase());
-    if (value) chosen[name] = value.value;
+function optionsOf(game, text) {
+  const given = new Map(
+    settingsIn(text.toLowerCase()).map((setting) => /** @type {[string, string]} */ (setting.split("="))),
+  );
+  const wanted = Number(given.get("players"));
+  /** @type {{players: number, options: Record<string, Scalar>}} */
+  const chosen = { players: game.players.includes(wanted) ? wanted : game.players[0], options: {} };
+  for (const option of game.options) {
+    const value = option.values.find((item) => String(item.value).toLowerCase() === given.get(option.name));
+    chosen.options[option.name] = value ? value.value : proposedValue(option, chosen);
   }
-  return chosen;
+  return chosenOptions(game, chosen);
 }
 
 /**

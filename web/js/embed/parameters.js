@@ -23,7 +23,7 @@ import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
  * @property {{name: string, value: string, values: readonly string[]}[]} unknown parameters with invalid values
  */
 
-/** Prefix of a game of the workshop in an address. */
+/** Prefix of a game of the workshop in an address, after its #. */
 export const MADE = "workshop/made/";
 
 /** @type {Record<string, readonly string[]>} */
@@ -57,7 +57,7 @@ export function readWanted(fragment, query = "") {
   );
   const level = get("level");
   const deal = get("deal");
-  const link = deal.startsWith(MADE) ? deal.slice(MADE.length) : "";
+  const [, link = ""] = deal.split(MADE);
   return {
     game: get("game"),
     options: get("options"),

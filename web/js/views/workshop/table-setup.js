@@ -41,7 +41,7 @@ export class TableSetup {
 
   /** The chosen options; those that are not chosen have their defaults. @returns {Record<string, Scalar>} */
   get options() {
-    return this.#chosen.players ? chosenOptions(/** @type {CatalogGame} */ (this.#game), this.#chosen) : {};
+    return this.#chosen.players ? chosenOptions(this.#game, this.#chosen) : {};
   }
 
   /** Shows the choices of a game, and keeps what was chosen as far as it has it. @param {Described} game */

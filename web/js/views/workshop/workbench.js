@@ -312,6 +312,7 @@ export class Workbench {
 
   async #play() {
     this.#show("table");
+    this.#setup.element.open = false;
     const sandbox = await this.#ready();
     sandbox?.ask({ do: "play", options: this.#setup.options, level: this.#setup.level });
   }
