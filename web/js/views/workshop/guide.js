@@ -1,4 +1,4 @@
-// The guide of the workshop: a first game, step by step, beside the editor.
+// The guide of the workshop: a first game, step by step, next to the editor.
 
 import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
