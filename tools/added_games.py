@@ -7,20 +7,19 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 from tools.console import Stop
-from tools.make_site import PYCORE, SOURCES, ask_rules
+from tools.make_site import PACK_WISHES, PYCORE, SOURCES, ask_rules
 
 RULES_PAGE = "rules.{}.md"
-LANGUAGES = ("en", "ja")
-# Reads a game and prints its id, its class and the folder of its files.
-READ = """
-import sys
+LANGUAGES = tuple(PACK_WISHES)
+# Copies a game into the folder of the games, and prints its id, its class, its name and its first line.
+COPY = """
+import shutil, sys
 from pathlib import Path
 from torite.core.definition import BadGame
 from torite.core.game_file import load_file
@@ -28,17 +27,19 @@ from torite.games import GAMES
 from torite.page.catalog import catalog
 try:
     kind = load_file(GAMES, {path!r})
-except BadGame as fault:
-    answer = str(fault)
-else:
-    files = Path(sys.modules[kind.__module__.partition(".")[0]].__path__[0])
-    about = dict((lang, catalog(lang, "", [kind])["games"][0]) for lang in ("en", "ja"))
+    folder = Path({games!r}, kind.id)
+    if folder.exists():
+        raise BadGame(f"there is already a game with the id {{kind.id!r}}; choose another id")
+    package, _, module = kind.__module__.partition(".")
+    shutil.copytree(sys.modules[package].__path__[0], folder, ignore=shutil.ignore_patterns("__pycache__"))
+    entries = [(lang, catalog(lang, "", [kind])["games"][0]) for lang in {languages!r}]
     answer = dict(
         id=kind.id,
-        source=kind.__module__.partition(".")[2] + ":" + kind.__qualname__,
-        texts=dict((file.name, file.read_text("utf-8")) for file in files.iterdir() if file.is_file()),
-        about=dict((lang, [game["name"], game["about"]]) for lang, game in about.items()),
+        source=f"{{module}}:{{kind.__qualname__}}",
+        about=dict((lang, [entry["name"], entry["about"]]) for lang, entry in entries),
     )
+except BadGame as fault:
+    answer = str(fault)
 """
 
 
@@ -52,6 +53,9 @@ def added(places: Sequence[str]) -> Iterator[None]:
     Raises:
         Stop: one of them has no game, or the id is taken.
     """
+    if not places:
+        yield
+        return
     with TemporaryDirectory(prefix="torite-") as temporary:
         copy = Path(temporary, PYCORE.name)
         shutil.copytree(PYCORE, copy, ignore=shutil.ignore_patterns("__pycache__"))
@@ -62,8 +66,10 @@ def added(places: Sequence[str]) -> Iterator[None]:
         lines = [f"{game_id} = torite.games.{game_id}.{source}\n" for game_id, source in entries.items()]
         (about / "entry_points.txt").write_text("".join(["[torite.games]\n", *lines]), "utf-8")
         os.environ[SOURCES] = str(copy)
-        yield
-        del os.environ[SOURCES]
+        try:
+            yield
+        finally:
+            del os.environ[SOURCES]
 
 
 def _add(place: str, games: Path) -> tuple[str, str]:
@@ -71,20 +77,19 @@ def _add(place: str, games: Path) -> tuple[str, str]:
     path = Path(place).resolve()
     if path.suffix == ".py":
         raise Stop(f"{place} is one file: put it into a folder, as rules.py.")
-    found = ask_rules(READ.format(path=str(path)))
+    found = ask_rules(COPY.format(path=str(path), games=str(games), languages=LANGUAGES))
     if isinstance(found, str):
         raise Stop(f"{place} cannot be added: {found}.")
     folder = games / found["id"]
-    if folder.exists():
-        raise Stop(f"There is already a game {found['id']}: give the one in {place} another id.")
-    folder.mkdir()
-    for name, text in {"__init__.py": "", **_pages(found), **found["texts"]}.items():
-        (folder / name).write_text(text, "utf-8")
+    (folder / "__init__.py").touch()
+    _write_pages(folder, found["about"])
     return found["id"], found["source"]
 
 
-def _pages(found: Any) -> dict[str, str]:
-    """A rules page in each language for a game that has none."""
-    names = {lang: RULES_PAGE.format(lang) for lang in LANGUAGES}
-    own = next((found["texts"][name] for name in names.values() if name in found["texts"]), "")
-    return {names[lang]: own or "# {}\n\n{}\n".format(*found["about"][lang]) for lang in LANGUAGES}
+def _write_pages(folder: Path, about: Mapping[str, Sequence[str]]) -> None:
+    """Write a rules page in each language that the game lacks: that of the other, or its first line."""
+    pages = {lang: folder / RULES_PAGE.format(lang) for lang in LANGUAGES}
+    own = next((page.read_text("utf-8") for page in pages.values() if page.exists()), "")
+    for lang, page in pages.items():
+        if not page.exists():
+            page.write_text(own or "# {}\n\n{}\n".format(*about[lang]), "utf-8")

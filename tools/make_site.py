@@ -249,16 +249,17 @@ def stage_wheel(stage: Path) -> None:
     for room in NOT_ON_SITE:
         shutil.rmtree(stage / PYCORE.name / "torite" / room)
     added = added_games()
-    games = stage / PYCORE.name / "torite" / "games"
+    # The fingerprint in links counts every character of an added game.
+    verbatim = [stage / PYCORE.name / "torite" / "games" / game for game in added]
     for path in stage.rglob("*.py"):
-        # The fingerprint in links counts every character of an added game.
-        if path.parent not in {games / game for game in added}:
+        if not any(path.is_relative_to(folder) for folder in verbatim):
             path.write_text(without_comments(path.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         copy(ROOT / name, stage / name)
-    with (stage / "pyproject.toml").open("a", encoding="utf-8") as about:
-        about.write('\n[project.entry-points."torite.games"]\n')
-        about.writelines(f'{game} = "{source}"\n' for game, source in added.items())
+    if added:
+        with (stage / "pyproject.toml").open("a", encoding="utf-8") as about:
+            about.write('\n[project.entry-points."torite.games"]\n')
+            about.writelines(f'{game} = "{source}"\n' for game, source in added.items())
     lessons = ask_rules("from torite.annotated.library import lessons; answer = lessons()")
     listed = stage / PYCORE.name / "torite" / "annotated" / "lessons.json"
     listed.write_text(compact(lessons), encoding="utf-8")

@@ -288,7 +288,8 @@ export class ToriteTable extends HTMLElement {
   get #deal() {
     const deal = this.getAttribute("deal")?.trim().split("#").pop();
     const seat = this.getAttribute("seat");
-    if (!deal || !seat || /[?&]seat=/.test(deal)) return deal;
+    // The link of a game has no parameters.
+    if (!deal || !seat || deal.startsWith(MADE) || /[?&]seat=/.test(deal)) return deal;
     return `${deal}${deal.includes("?") ? "&" : "?"}seat=${encodeURIComponent(seat)}`;
   }
 

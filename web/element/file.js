@@ -48,8 +48,9 @@ export async function fetchFile(src, signal) {
 /** The parameter of the iframe for a file: a game in a zip file or in Python, or an annotated deal. @param {string} src @param {Uint8Array<ArrayBuffer>} bytes */
 export async function parameterOf(src, bytes) {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return { name: "zip", value: await pack(bytes) };
-  if (!/\.py([?#]|$)/.test(src)) return { name: "annotated", value: await pack(bytes) };
-  return { name: "made", value: await pack(JSON.stringify({ "rules.py": new TextDecoder().decode(bytes) })) };
+  const text = new TextDecoder().decode(bytes);
+  if (!/\.py([?#]|$)/.test(src)) return { name: "annotated", value: await pack(text) };
+  return { name: "made", value: await pack(JSON.stringify({ "rules.py": text })) };
 }
 
 /** @param {string} src */

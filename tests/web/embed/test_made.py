@@ -79,7 +79,10 @@ def test_a_file_without_a_sound_game_is_refused(
 
 def test_the_link_of_a_game_is_a_deal(host: Host, read: Callable[..., Reader]) -> None:
     reader = read()
-    reader.page.goto(host.write(f'<torite-table deal="{host.site}#{link(PLAIN)}"></torite-table>'))
+    reader.page.goto(host.write(f'<torite-table deal="{host.site}#{link(PLAIN)}" seat="2"></torite-table>'))
+    # Nothing is added to the link.
+    expect(reader.page.locator("torite-table a")).to_have_attribute("href", f"{host.site}#{link(PLAIN)}")
     reader.page.locator("torite-table button").click()
     reader.wait_for_event("ready")
-    assert reader.heard("ready")[0]["kind"] == "made"
+    (ready,) = reader.heard("ready")
+    assert (ready["kind"], ready["seat"]) == ("made", 2)

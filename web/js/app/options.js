@@ -1,6 +1,7 @@
 // The options of a game, chosen for a match or for a deal laid by hand.
 
 import { h } from "../base/dom.js";
+import { segments } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 
 /** @import { CatalogGame, GameOption, Scalar } from "../base/types.js" */
@@ -35,8 +36,60 @@ export function proposedValue(option, chosen) {
 }
 
 /**
+ * A value for each option: the wanted one if the option has it, or else the proposed one.
+ * @param {Pick<CatalogGame, "options">} game
+ * @param {number} players
+ * @param {Record<string, Scalar | undefined>} [wanted]
+ */
+export function completeOptions(game, players, wanted = {}) {
+  /** @type {Record<string, Scalar>} */
+  const options = {};
+  for (const option of game.options) {
+    const value = wanted[option.name];
+    const known = option.values.some((item) => item.value === value);
+    options[option.name] = known && value !== undefined ? value : proposedValue(option, { players, options });
+  }
+  return options;
+}
+
+/**
+ * The unusual values, in words.
+ * @param {Pick<CatalogGame, "options">} game
+ * @param {Chosen} chosen
+ */
+export function unusual(game, chosen) {
+  return game.options
+    .filter((option) => applies(option, chosen) && chosen.options[option.name] !== option.default)
+    .map((option) => {
+      const value = option.values.find((item) => item.value === chosen.options[option.name]);
+      return `${option.label}: ${value?.text ?? ""}`;
+    });
+}
+
+/**
+ * The choice of the number of players; null where there is none.
+ * @param {Pick<CatalogGame, "players" | "options">} game
+ * @param {Chosen} chosen
+ * @param {() => void} change called after the number has changed
+ */
+export function playersField(game, chosen, change) {
+  if (game.players.length < 2) return null;
+  const counts = [...game.players].sort((a, b) => a - b);
+  return segments({
+    name: "players",
+    legend: t("setup.players"),
+    values: counts.map((count) => [String(count), String(count)]),
+    value: String(chosen.players),
+    change: (value) => {
+      changePlayers(game, chosen, Number(value));
+      change();
+    },
+  });
+}
+
+/**
  * Changes the number of players: options without an explicit choice take the value proposed now.
- * @param {CatalogGame} game
+ * @param {Pick<CatalogGame, "options">} game
  * @param {Chosen} chosen
  * @param {number} players
  */
@@ -63,7 +116,7 @@ export function chosenOptions(game, chosen) {
 
 /**
  * The applicable options, each as a field that writes its value into `chosen`.
- * @param {CatalogGame} game
+ * @param {Pick<CatalogGame, "options">} game
  * @param {Chosen} chosen
  * @param {() => void} change
  */

@@ -2,9 +2,9 @@
 
 import { isLevel, USUAL_LEVEL } from "../base/levels.js";
 import { loadSetup } from "../base/store.js";
-import { applies, proposedValue } from "./options.js";
+import { applies, completeOptions } from "./options.js";
 
-/** @import { CatalogGame, Level, SavedSetup, Scalar } from "../base/types.js" */
+/** @import { CatalogGame, Level, SavedSetup } from "../base/types.js" */
 
 /** Age of bots, above that of all people, so that bots never win by being young. */
 const PROGRAM_AGE = 1000;
@@ -18,14 +18,6 @@ export function initialSetup(game) {
   const saved = loadSetup(game.id);
   const most = Math.max(...game.players);
   const players = game.players.includes(saved.players ?? 0) ? Number(saved.players) : game.players[0];
-  /** @type {Record<string, Scalar>} */
-  const options = {};
-  for (const option of game.options) {
-    const value = saved.options?.[option.name];
-    const known = option.values.some((item) => item.value === value);
-    options[option.name] =
-      known && value !== undefined ? value : proposedValue(option, { players: Number(players), options });
-  }
   const people = Array.isArray(saved.people)
     ? saved.people.filter((seat) => seat >= 0 && seat < players)
     : [];
@@ -41,7 +33,7 @@ export function initialSetup(game) {
     names: perSeat(saved.names, (item) => typeof item === "string"),
     levels: perSeat(saved.levels, isLevel).map((level) => level ?? USUAL_LEVEL),
     ages: perSeat(saved.ages, (item) => typeof item === "number"),
-    options,
+    options: completeOptions(game, players, saved.options),
   };
 }
 

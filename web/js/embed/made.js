@@ -1,6 +1,6 @@
 // A game of the workshop in an iframe, at its table. Loaded only for such tables.
 
-import { chosenOptions, proposedValue } from "../app/options.js";
+import { chosenOptions, completeOptions } from "../app/options.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { USUAL_LEVEL } from "../base/levels.js";
@@ -56,13 +56,13 @@ function optionsOf(game, text) {
     settingsIn(text.toLowerCase()).map((setting) => /** @type {[string, string]} */ (setting.split("="))),
   );
   const wanted = Number(given.get("players"));
-  /** @type {{players: number, options: Record<string, Scalar>}} */
-  const chosen = { players: game.players.includes(wanted) ? wanted : game.players[0], options: {} };
-  for (const option of game.options) {
-    const value = option.values.find((item) => String(item.value).toLowerCase() === given.get(option.name));
-    chosen.options[option.name] = value ? value.value : proposedValue(option, chosen);
-  }
-  return chosenOptions(game, chosen);
+  const players = game.players.includes(wanted) ? wanted : game.players[0];
+  const values = game.options.map(({ name, values }) => [
+    name,
+    values.find((item) => String(item.value).toLowerCase() === given.get(name))?.value,
+  ]);
+  const options = completeOptions(game, players, Object.fromEntries(values));
+  return chosenOptions(game, { players, options });
 }
 
 /**

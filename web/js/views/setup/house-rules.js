@@ -1,6 +1,6 @@
 // The house rules, folded: only deviations from the usual rules are visible.
 
-import { applies, optionFields, proposal } from "../../app/options.js";
+import { applies, optionFields, proposal, unusual } from "../../app/options.js";
 import { agesMatter, seatedPeople } from "../../app/setup-values.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -8,16 +8,6 @@ import { t } from "../../base/i18n.js";
 /** @import { CatalogGame, SavedSetup } from "../../base/types.js" */
 
 const AGE_LIMIT = 120;
-
-/** The unusual values, in words. @param {CatalogGame} game @param {SavedSetup} setup */
-function unusual(game, setup) {
-  return game.options
-    .filter((option) => applies(option, setup) && setup.options[option.name] !== option.default)
-    .map((option) => {
-      const value = option.values.find((item) => item.value === setup.options[option.name]);
-      return `${option.label}: ${value?.text ?? ""}`;
-    });
-}
 
 /** The reasons for proposed unusual values, while chosen. @param {CatalogGame} game @param {SavedSetup} setup */
 function proposals(game, setup) {

@@ -4,7 +4,7 @@ import { changeSettings, findGame, packsOf, packWish, settings } from "../../app
 import { emblem, gameFacts, gameKind } from "../../app/game-facts.js";
 import { learnLink, lessonOffer } from "../../app/lessons.js";
 import { displayNames } from "../../app/names.js";
-import { changePlayers } from "../../app/options.js";
+import { playersField } from "../../app/options.js";
 import { botLevels, commonLevel, initialSetup, seatedPeople } from "../../app/setup-values.js";
 import { startMatch } from "../../app/start-match.js";
 import { h } from "../../base/dom.js";
@@ -162,20 +162,10 @@ function createParts(game, setup) {
       draw();
     },
   });
-  const counts = [...game.players].sort((a, b) => a - b);
-  const players =
-    counts.length > 1 &&
-    segments({
-      name: "players",
-      legend: t("setup.players"),
-      values: counts.map((count) => [String(count), String(count)]),
-      value: String(setup.players),
-      change: (value) => {
-        changePlayers(game, setup, Number(value));
-        if (seatedPeople(setup).length === 0) setup.people.push(0);
-        draw();
-      },
-    });
+  const players = playersField(game, setup, () => {
+    if (seatedPeople(setup).length === 0) setup.people.push(0);
+    draw();
+  });
   draw();
   return { who, players, level, open, folded, house: house.element, proposed: house.proposed, problem };
 }

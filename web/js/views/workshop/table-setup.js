@@ -1,7 +1,7 @@
 // The set-up of the table in the workshop: players, level, options. A stranger's game has written its names, which are only
 // shown as text.
 
-import { applies, changePlayers, chosenOptions, optionFields, proposedValue } from "../../app/options.js";
+import { chosenOptions, completeOptions, optionFields, playersField, unusual } from "../../app/options.js";
 import { h } from "../../base/dom.js";
 import { keepFocus, segments } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
@@ -11,15 +11,25 @@ import { isLevel, levelChoices, levelName, USUAL_LEVEL } from "../../base/levels
 
 /** What the table needs to know of a game. @typedef {Pick<CatalogGame, "id" | "players" | "options">} Described */
 
+/** @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null;
+
+/** @param {any} option */
+const isOption = (option) =>
+  typeof option?.name === "string" &&
+  typeof option.label === "string" &&
+  Array.isArray(option.values) &&
+  option.values.every(isObject) &&
+  Object.values(option.when ?? {}).every(Array.isArray) &&
+  (option.proposed === undefined || (Array.isArray(option.proposed) && option.proposed.every(isObject)));
+
 /** True if a value of the sandbox describes a game. @param {any} game @returns {game is Described} */
 export const isDescribed = (game) =>
   Array.isArray(game?.players) &&
   game.players.length > 0 &&
   game.players.every(Number.isInteger) &&
   Array.isArray(game.options) &&
-  game.options.every(
-    (/** @type {any} */ option) => typeof option?.name === "string" && Array.isArray(option.values),
-  );
+  game.options.every(isOption);
 
 export class TableSetup {
   /** @type {Described} */
@@ -47,63 +57,38 @@ export class TableSetup {
   /** Shows the choices of a game, and keeps what was chosen as far as it has it. @param {Described} game */
   show(game) {
     const before = this.#chosen;
-    this.#game = game;
     const players = game.players.includes(before.players) ? before.players : game.players[0];
-    this.#chosen = { players, options: {} };
-    for (const option of game.options) {
-      const value = before.options[option.name];
-      const known = value !== undefined && option.values.some((item) => item.value === value);
-      this.#chosen.options[option.name] = known ? value : proposedValue(option, this.#chosen);
-    }
+    this.#game = game;
+    this.#chosen = { players, options: completeOptions(game, players, before.options) };
     this.element.hidden = false;
     this.#draw();
   }
 
   #draw() {
-    const game = /** @type {CatalogGame} */ (this.#game);
-    const chosen = this.#chosen;
     const redraw = () => this.#draw();
-    const counts = [...game.players].sort((a, b) => a - b);
+    const players = playersField(this.#game, this.#chosen, redraw);
+    const level = segments({
+      name: "level",
+      legend: t("setup.level"),
+      values: levelChoices(),
+      value: this.#level,
+      change: (value) => {
+        if (isLevel(value)) this.#level = value;
+        redraw();
+      },
+    });
     keepFocus(this.#form, () => {
       this.#form.replaceChildren(
-        ...(counts.length > 1
-          ? [
-              segments({
-                name: "workshop-players",
-                legend: t("setup.players"),
-                values: counts.map((count) => [String(count), String(count)]),
-                value: String(chosen.players),
-                change: (value) => {
-                  changePlayers(game, chosen, Number(value));
-                  redraw();
-                },
-              }),
-            ]
-          : []),
-        segments({
-          name: "workshop-level",
-          legend: t("setup.level"),
-          values: levelChoices(),
-          value: this.#level,
-          change: (value) => {
-            if (isLevel(value)) this.#level = value;
-            redraw();
-          },
-        }),
-        ...optionFields(game, chosen, redraw),
+        ...[players, level, ...optionFields(this.#game, this.#chosen, redraw)].filter(
+          (part) => part !== null,
+        ),
       );
       return this.#form;
     });
-    const unusual = game.options.filter(
-      (option) => applies(option, chosen) && chosen.options[option.name] !== option.default,
-    );
     this.#said.textContent = [
-      t("workshop.setup.players", { count: chosen.players }),
+      t("edit.summary.players", { count: this.#chosen.players }),
       levelName(this.#level),
-      ...unusual.map(
-        ({ label, name, values }) =>
-          `${label}: ${values.find(({ value }) => value === chosen.options[name])?.text ?? ""}`,
-      ),
+      ...unusual(this.#game, this.#chosen),
     ].join(t("comma"));
   }
 }

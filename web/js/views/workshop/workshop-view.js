@@ -50,12 +50,15 @@ async function showList(root, page, said) {
   const fault = problem(said);
   const list = h("div");
   const again = () => list.replaceChildren(...gameList(again));
-  /** @param {() => Promise<GameFiles | null>} make @param {SavedGame["from"]} [from] */
+  /** @param {() => Promise<GameFiles | null>} make @param {SavedGame["from"] | "guide"} [from] */
   const begin = async (make, from) => {
     const files = await make().catch(() => undefined);
     if (!page.isWanted()) return;
-    if (files) page.go(`#workshop/${keep(files, from)}`);
-    else fault.textContent = t(files === null ? "workshop.unreadable" : "page.failed.text");
+    if (files) {
+      const id = keep(files, from === "guide" ? "" : from);
+      if (from === "guide") guided = id;
+      page.go(`#workshop/${id}`);
+    } else fault.textContent = t(files === null ? "workshop.unreadable" : "page.failed.text");
   };
   const field = fileField((file) => begin(() => readFile(file), "file"), {
     accept: ".zip,.py,application/zip,text/x-python",
@@ -70,14 +73,7 @@ async function showList(root, page, said) {
     h("p.row", [
       actionButton("open-game-file", t("workshop.openFile"), () => field.click()),
       field,
-      actionButton("guide", t("workshop.guide"), async () => {
-        const files = await templateFiles(TEMPLATES[0]).catch(() => null);
-        if (!page.isWanted()) return;
-        if (files) {
-          guided = keep(files);
-          page.go(`#workshop/${guided}`);
-        } else fault.textContent = t("page.failed.text");
-      }),
+      actionButton("guide", t("workshop.guide"), () => begin(() => templateFiles(TEMPLATES[0]), "guide")),
     ]),
     fault,
     list,
