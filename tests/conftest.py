@@ -11,7 +11,7 @@ import pytest
 from tools.checks import TESTED_SITE
 from tools.make_site import make_site
 
-collect_ignore = ["conftest.py", "web/conftest.py"]
+collect_ignore = ["conftest.py", "web/conftest.py", "workshop/conftest.py"]
 """They hold no doctests, and several files of the same name cannot be collected together."""
 
 
