@@ -314,6 +314,8 @@ export class Workbench {
     this.#show("table");
     this.#setup.element.open = false;
     const sandbox = await this.#ready();
+    // On a phone it may be below the edge.
+    this.#table.scrollIntoView({ block: "nearest" });
     sandbox?.ask({ do: "play", options: this.#setup.options, level: this.#setup.level });
   }
 
