@@ -6,17 +6,20 @@ A card is worth its chance to take the trick times what is in it, less what it w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, Final, Self, TypeVar
 
 from torite.blocks.tricks import TrickOrder
 from torite.bots.chances import Chances, chances_of
-from torite.bots.masks import by_number, masks_of
+from torite.bots.masks import BIT, by_number, masks_of
 from torite.bots.situation import Situation
 from torite.bots.valuation import LIKELY, Valuation
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Game
 
 M = TypeVar("M")
+
+LATE: Final = 4
+"""Number of cards in hand from which on the last trick is near."""
 
 _Tables = tuple[int, Sequence[tuple[int, Sequence[float]]]]
 """The trumps; for each card the higher ones of its suit, and its points in the hand by their number out."""
@@ -33,6 +36,7 @@ class TrickValuation(Valuation[Situation[M]]):
         CARD: share of its points that a card adds to the trick.
         HOLD: points that a plain card is worth in the hand, by the number of higher ones of its suit out.
         HOLD_TRUMP: the same for a trump.
+        LAST: points that the highest trump out is worth more in the hand when the last trick is near.
         RANK: points that each step of strength is worth in the hand; a few tell equal cards apart.
         DRAW: points that leading a sure trump is worth while an opponent may hold some.
         WASTE: points that it costs to trump a trick that a partner is winning.
@@ -42,7 +46,7 @@ class TrickValuation(Valuation[Situation[M]]):
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         "trick": ("TRICK", "EACH_GIVES", "IN_TRICK"),
         "card": ("CARD",),
-        "hold": ("HOLD", "HOLD_TRUMP", "RANK"),
+        "hold": ("HOLD", "HOLD_TRUMP", "LAST", "RANK"),
         "draw": ("DRAW",),
         "waste": ("WASTE",),
     }
@@ -54,6 +58,7 @@ class TrickValuation(Valuation[Situation[M]]):
     CARD_POINTS: ClassVar[Sequence[float]] = ()
     HOLD: Sequence[float]
     HOLD_TRUMP: Sequence[float] = by_number(0.0)
+    LAST: float = 0.0
     RANK: float = 0.01
     DRAW: float = 0.0
     WASTE: float = 0.0
@@ -131,6 +136,10 @@ class TrickValuation(Valuation[Situation[M]]):
             found.append(brings - by_number[(higher & left).bit_count()])
         if trumps and (not trick or now.partner_wins):
             self._add_draws(now, actions, chances, found)
+        if self.LAST and trumps and 1 < len(now.hand) <= LATE:
+            for place, card in enumerate(actions):
+                if BIT[card] & trumps and not hold[card][0] & left:
+                    found[place] -= self.LAST
         if self._adds:
             own = self.own_values(now, actions, chances)
             return [value + more for value, more in zip(found, own, strict=True)] if own else found

@@ -91,6 +91,7 @@ class GameValuation(TrickValuation[Score]):
     TRICK: float = 1.0
     HOLD: Sequence[float] = by_number(1.6, 0.9, 0.4, 0.1, last=16)
     HOLD_TRUMP: Sequence[float] = by_number(2.4, 1.9, 1.5, 1.2, 1.0, last=16)
+    LAST: float = 2.0
     RANK: float = 0.03
     COSTLY: float = 2.0
     CALL: float = 0.6

@@ -156,11 +156,12 @@ class GameValuation(Valuation[Table]):
     def _beaten(self, now: Table, high: int) -> float:
         """The chance that a seat plays a higher card: of the suit, or a trump if it has none of the suit."""
         suit, masks = ORDER.suit_of[high], masks_of(ORDER)
+        led = ORDER.suit_of[now.trick[0]] if now.trick else suit
         higher = min(0.9, self.BEATS * (masks.higher[high] & now.left).bit_count())
-        if suit == TRUMP:
+        if led == TRUMP:
             return higher
-        void: float = (2 / 3) ** (masks.members[suit] & now.left).bit_count()
-        return higher * (1 - void) + void * 0.8
+        void: float = (2 / 3) ** (masks.members[led] & now.left).bit_count()
+        return void * higher if suit == TRUMP else higher * (1 - void) + void * 0.8
 
     def reason(self, now: Table, actions: Sequence[int], best: int, term: str) -> str:
         if best in LED and term == "signal":
