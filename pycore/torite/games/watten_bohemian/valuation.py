@@ -79,13 +79,14 @@ class GameValuation(Valuation[Situation[Role]]):
         FIRST: share of what no trick at all costs that counts.
         DRAW: the value of leading a trump that is likely to win, by its chance.
         HOLD, HOLD_TRUMP: the tricks that a card brings later, by the number of higher ones of its suit out.
+        RANK: the tricks that each step of strength brings later, which tell equal cards apart.
         EXCHANGE, EXCHANGE_TRUMP: the tricks that a card brings more than one from the stock, by the number of
             higher ones in the pack.
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         "trick": ("TRICK",),
-        "hold": ("HOLD", "HOLD_TRUMP"),
+        "hold": ("HOLD", "HOLD_TRUMP", "RANK"),
         "first": ("FIRST",),
         "draw": ("DRAW",),
         "exchange": ("EXCHANGE", "EXCHANGE_TRUMP"),
@@ -98,6 +99,7 @@ class GameValuation(Valuation[Situation[Role]]):
     DRAW: float = 2.0
     HOLD: tuple[float, ...] = by_number(0.7, 0.4, 0.1, 0.0)
     HOLD_TRUMP: tuple[float, ...] = by_number(0.95, 0.7, 0.4, 0.25, last=MOST_TRUMPS)
+    RANK: float = 0.002
     EXCHANGE: tuple[float, ...] = by_number(0.1, -0.06, -0.2, -0.4)
     EXCHANGE_TRUMP: tuple[float, ...] = by_number(
         0.6, 0.54, 0.48, 0.42, 0.36, 0.3, 0.24, 0.18, 0.12, 0.06, 0.0
@@ -172,11 +174,12 @@ class GameValuation(Valuation[Situation[Role]]):
         if none_later:
             for each in held.values():
                 none_later *= 1 - each
-        trick, draw = self.TRICK, 0.0 if now.trick else self.DRAW
+        trick, rank, strength = self.TRICK, self.RANK, order.strength
+        draw = 0.0 if now.trick else self.DRAW
         found = []
         for card, chance in zip(actions, self.chances(now, actions), strict=True):
             kept = held[card]
-            value = trick * chance - kept - none_later * (1 - chance) / (1 - kept)
+            value = trick * chance - kept - rank * strength[card] - none_later * (1 - chance) / (1 - kept)
             if chance >= LEADS and suit_of[card] == TRUMPS:
                 value += draw * chance
             found.append(value)
