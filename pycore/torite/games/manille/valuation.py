@@ -61,7 +61,6 @@ class GameValuation(TrickValuation[Role]):
     CARD_POINTS: ClassVar[Sequence[float]] = WORTH
     HOLD: Sequence[float] = by_number(3.5, 1.5, 0.5, 0.0)
     HOLD_TRUMP: Sequence[float] = by_number(10.8, 7.0, 3.7, 3.0)
-    LAST: float = 3.0
     DRAW: float = 8.0
     CALL: float = 1.0
     RICH: ClassVar[float] = 4.0

@@ -99,7 +99,7 @@ class GameValuation(Valuation[Situation[Role]]):
     DRAW: float = 2.0
     HOLD: tuple[float, ...] = by_number(0.7, 0.4, 0.1, 0.0)
     HOLD_TRUMP: tuple[float, ...] = by_number(0.95, 0.7, 0.4, 0.25, last=MOST_TRUMPS)
-    RANK: float = 0.002
+    RANK: float = 0.0005
     EXCHANGE: tuple[float, ...] = by_number(0.1, -0.06, -0.2, -0.4)
     EXCHANGE_TRUMP: tuple[float, ...] = by_number(
         0.6, 0.54, 0.48, 0.42, 0.36, 0.3, 0.24, 0.18, 0.12, 0.06, 0.0
