@@ -59,6 +59,35 @@ BLUNDERS = [
             "2:3D 1:9C 2:6D 3:TH 0:QC 3:4S 0:AC 1:QS 2:7D 1:KS 2:8D 3:5S 0:5H 0:7H 3:6S 2:TD 1:QH"
         ),
     ),
+    (
+        # The highest trump wins a trick with three cards left, although every lower one wins as surely.
+        "madrasso",
+        (1598299444, 3, "AC"),
+        (
+            "0:AH 1:4H 2:3H 3:2H 0:AS 1:QS 2:3S 3:2S 0:KH 1:5H 2:6H 3:6D 0:KS 1:4D 2:5S 3:7S 0:2D 1:5D "
+            "2:AD 3:3D 2:7D 3:JS 0:QD 1:KD 1:7H 2:JH 3:JC 0:QH 3:2C 0:4S 1:5C"
+        ),
+    ),
+    (
+        # The last trick is worth a point.
+        "marafon",
+        (3908168729, 2, "3S"),
+        (
+            "2:trump:S 2:busso:4D 3:7D 0:3D 1:JD 0:volo:5D 1:QD 2:AD 3:2D 3:busso:4C 0:6C 1:2C 2:7C 1:3C "
+            "2:QS 3:5C 0:QC 2:volo:6D 3:KD 0:AS 1:4H 0:3H 1:7H 2:JH 3:KH 0:volo:5H 1:QH 2:2H 3:JS "
+            "3:volo:AC"
+        ),
+    ),
+    (
+        # The highest trump wins although those behind follow suit, or nearly so.
+        "ottocento",
+        (930817600, 3, "WZ"),
+        (
+            "0:monte 1:monte 2:monte 3:play 3:discard:6S 3:discard:9D 0:sequence:D 0:KH 1:7H 2:QH "
+            "3:cricca:T 3:cricca:J 3:sequence:G 3:sequence:M 3:MM 0:KD 1:TD 2:8D 3:6D 0:ND 1:JD 2:TZ 3:AD "
+            "2:KC 3:JC 0:AC 1:TC 2:KS 3:JS 0:NS 1:7S 2:busso:TS 3:AZ 0:5Z 1:QS 3:volo:QC 0:6C"
+        ),
+    ),
 ]
 """Game; number of the deal, dealer and blunder; the actions before."""
 
