@@ -15,7 +15,7 @@ from tests.web.support.accessibility import check, report
 from tests.web.support.players import Player
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
-from tests.workshop.example_folders import write_game
+from tests.workshop.example_folders import SLOBBERHANNES, write_game
 from tests.workshop.test_guide import pieces
 from tools.environment import WEB
 
@@ -232,8 +232,9 @@ def test_a_fault_is_found_and_shown_at_the_table(visit: Callable[..., Visit]) ->
 
 
 @pytest.mark.full
-def test_a_game_of_the_docs(visit: Callable[..., Visit], tmp_path: Path) -> None:
-    folder = write_game(tmp_path, source="ninety_nine")
+@pytest.mark.parametrize("source", ["ninety_nine", SLOBBERHANNES])
+def test_a_game_of_the_docs(visit: Callable[..., Visit], tmp_path: Path, source: str) -> None:
+    folder = write_game(tmp_path, source=source)
     files = {path.name: path.read_text("utf-8") for path in folder.iterdir()}
     page = visit(stored={"torite.settings": {"pace": "instant"}}).open("#workshop", ready=False)
     open_game(page, files)
