@@ -331,6 +331,24 @@ def test_a_game_of_torite_is_a_beginning(visit: Callable[..., Visit]) -> None:
     table_of(page).locator(".tb-hand [data-card]").first.wait_for(timeout=START)
 
 
+def test_two_tabs_show_the_same_game(visit: Callable[..., Visit]) -> None:
+    page = visit().open("#workshop", ready=False)
+    page.locator("[data-action='template-plain']").click()
+    page.locator(".workshop-code .cm-content").wait_for()
+    other = page.context.new_page()
+    other.goto(page.url)
+    code = other.locator(".workshop-code .cm-content")
+    code.wait_for()
+    type_at_end(page, "# written here")
+    expect(code).to_contain_text("# written here")
+    # The tab that shows an older text must not store it when it is left.
+    type_at_end(other, " and there")
+    expect(page.locator(".workshop-code .cm-content")).to_contain_text("# written here and there")
+    page.locator("a[href='#workshop']").first.click()
+    page.locator(".workshop-templates").wait_for()
+    assert "# written here and there" in str(page.evaluate(KEPT))
+
+
 @pytest.mark.parametrize("damage", ["cut", "junk"])
 def test_a_damaged_link_says_so(visit: Callable[..., Visit], damage: str) -> None:
     page = visit().open(f"#workshop/made/1.{'bVRha9sw' if damage == 'cut' else json.dumps([1])}", ready=False)

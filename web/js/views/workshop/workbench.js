@@ -6,7 +6,7 @@ import { h, setText } from "../../base/dom.js";
 import { actionButton, newsLine } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { siteUrl } from "../../base/site.js";
-import { saveGame } from "../../base/store.js";
+import { loadGame, saveGame } from "../../base/store.js";
 import { saveFile } from "../../share/copying.js";
 import { codeEditor } from "./code-editor.js";
 import { idOf, LONGEST_LINK, packGame, RULES, SHARED, zipOf } from "./game-files.js";
@@ -112,7 +112,9 @@ export class Workbench {
     else if (matchMedia(WIDE).matches) this.#show("table");
     // Python starts while the person reads or writes. A game from somebody else waits for a press.
     if (!this.#game.from) void this.#started();
-    changes.addEventListener("settings", () => this.#end(true), { signal: this.#left.signal });
+    const { signal } = this.#left;
+    changes.addEventListener("settings", () => this.#end(true), { signal });
+    addEventListener("storage", () => this.#followOtherTab(), { signal });
   }
 
   leave() {
@@ -192,6 +194,15 @@ export class Workbench {
     this.#game = { ...this.#game, undo: this.#editor?.undo() ?? this.#game.undo, time: Date.now() };
     saveGame(this.#game);
     setText(/** @type {Element} */ (this.#page.querySelector("h1")), idOf(this.#game.files));
+  }
+
+  /** Shows what another tab has written in the same game. */
+  #followOtherTab() {
+    const saved = loadGame(this.#game.id);
+    if (!saved || saved.time <= this.#game.time) return;
+    clearTimeout(this.#saving);
+    this.#game = saved;
+    this.#showFile(this.#file in saved.files ? this.#file : RULES);
   }
 
   // The right side ----------------------------------------------------------------------------------------------
