@@ -27,9 +27,9 @@ MOST_STEPS: Final = 400_000
 QUICK_WORLDS: Final = 600
 QUICK_STEPS: Final = 12_000
 """The same within about 0.15 seconds."""
-SAMPLE: Final = 30
+SAMPLE: Final = 60
 """Number of worlds sampled where there are too many."""
-DOUBT: Final = 2.0
+DOUBT: Final = 1.0
 """Standard errors by which an action must be worse in a sample not to be among the best."""
 QUICK_CARDS: Final = 5
 """Number of cards in hand above which no ending was ever that quick."""
