@@ -79,7 +79,7 @@ BLUNDERS = [
         ),
     ),
     (
-        # The highest trump wins although those behind follow suit, or nearly so.
+        # The highest trump wins although seats that follow suit cannot beat a lower one.
         "ottocento",
         (930817600, 3, "WZ"),
         (

@@ -229,7 +229,7 @@ def believed_in_bohemia(hand: str, actions: str) -> float:
 
 def test_worlds_are_believed_by_what_was_exchanged_and_led() -> None:
     held = "1:keep 2:keep 3:keep 0:keep 1:7S"
-    assert believed_in_bohemia("AH QH JH TH 7S", held) > 2.5 * believed_in_bohemia("KH QH JH TH 7S", held)
+    assert believed_in_bohemia("AH QH JH TH 7S", held) > 3 * believed_in_bohemia("KH QH JH TH 7S", held)
     assert believed_in_bohemia("AH QH JH TH KH", "1:keep") > 3 * believed_in_bohemia(
         "AS KS AH 7S 7H", "1:keep"
     )

@@ -37,9 +37,10 @@ from torite.arena.contestants import Contestant
 from torite.blocks.trick_deal import TrickDeal
 from torite.bots.exact import play_all
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.masks import BIT, held_by_others, masks_of
+from torite.bots.masks import held_by_others, highest_trumps
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
+from torite.bots.trick_valuation import LATE
 from torite.core.cards import CARD_COUNT
 from torite.core.display import display_of
 from torite.core.game import Deal, Game
@@ -56,8 +57,6 @@ SAME = 1e-6
 """Points by which results may differ by rounding."""
 ENDING = 2
 """Number of cards in hand from which on exact play judges."""
-LATE = 4
-"""Number of cards in hand from which on the last trick is near."""
 KINDS = ("overtakes", "gives", "leads-trump", "too-high", "spends-last", "ending")
 
 
@@ -177,11 +176,10 @@ class Position:
 
     def _master(self) -> set[int]:
         """The highest trump out."""
-        masks = masks_of(self.deal.order)
         out = 0
         for world in self.worlds:
             out |= held_by_others(world.hands, self.seat)
-        return {card for card in self.cards if BIT[card] & masks.trumps and not masks.higher[card] & out}
+        return {*highest_trumps(self.deal.order, self.cards, out)}
 
     def _too_high(self) -> set[int]:
         sure = [card for card in self.cards if self.winners[card] == {self.seat}]

@@ -104,3 +104,9 @@ def masks_of(order: TrickOrder) -> OrderMasks:
     is_trump = (suit == order.trump for suit in order.suit_of)
     leads = tuple(zip(higher, over, of_card, is_trump, strict=True))
     return OrderMasks(members, higher, over, above, trumps, leads)
+
+
+def highest_trumps(order: TrickOrder, cards: Iterable[int], out: int) -> list[int]:
+    """The cards that are trumps with no higher one in the mask ``out``."""
+    masks = masks_of(order)
+    return [card for card in cards if BIT[card] & masks.trumps and not masks.higher[card] & out]

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Self, TypeVar
 
 from torite.blocks.tricks import TrickOrder
 from torite.bots.chances import Chances, chances_of
-from torite.bots.masks import BIT, by_number, masks_of
+from torite.bots.masks import by_number, highest_trumps, masks_of
 from torite.bots.situation import Situation
 from torite.bots.valuation import LIKELY, Valuation
 from torite.core.cards import CARD_COUNT
@@ -137,8 +137,10 @@ class TrickValuation(Valuation[Situation[M]]):
         if trumps and (not trick or now.partner_wins):
             self._add_draws(now, actions, chances, found)
         if self.LAST and trumps and 1 < len(now.hand) <= LATE:
+            # A card stands there more than once where words go with it.
+            last = highest_trumps(order, actions, left)
             for place, card in enumerate(actions):
-                if BIT[card] & trumps and not hold[card][0] & left:
+                if card in last:
                     found[place] -= self.LAST
         if self._adds:
             own = self.own_values(now, actions, chances)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, cast
 
 from torite.bots.inference import Reading
-from torite.bots.masks import masks_of
+from torite.bots.masks import highest_trumps, masks_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.trick_valuation import LATE
 from torite.bots.valuation import LIKELY, Valuation
@@ -52,8 +52,8 @@ class GameValuation(Valuation[Table]):
         TRICK: points of each point of the cards of a trick.
         COMBINE: points of each unit of what its cards may add to combinations.
         HOLD: points that a card is worth in the hand for each step of strength; a trump counts more.
-        LAST: points that the highest trump out is worth more in the hand when the last trick is near.
         TRUMPS: how much more.
+        LAST: points that the highest trump out is worth more in the hand when the last trick is near.
         CALL: points of a call.
         SIGNAL: points of a signal that helps.
         BEATS: chance that a seat plays a higher card for each that may be in its hand.
@@ -71,8 +71,8 @@ class GameValuation(Valuation[Table]):
     TRICK: float = 1.0
     COMBINE: float = 1.5
     HOLD: float = 0.35
-    LAST: float = 15.0
     TRUMPS: ClassVar[float] = 4.0
+    LAST: float = 15.0
     CALL: float = 1.0
     SIGNAL: float = 1.0
     BEATS: ClassVar[float] = 0.3
@@ -137,11 +137,9 @@ class GameValuation(Valuation[Table]):
             # It comes back also from the opponents.
             return points * (2 * ours - 1) - self._worth(card)
         value = (points + self._points(card)) * (2 * ours - 1) - self._worth(card)
-        late = 1 < len(now.hand) <= LATE
-        return value - self.LAST if late and self._is_highest_trump(now, card) else value
-
-    def _is_highest_trump(self, now: Table, card: int) -> bool:
-        return ORDER.suit_of[card] == TRUMP and not masks_of(ORDER).higher[card] & now.left
+        if 1 < len(now.hand) <= LATE and highest_trumps(ORDER, [card], now.left):
+            value -= self.LAST
+        return value
 
     def _ours(self, now: Table, card: int) -> float:
         """The chance that the own side wins the trick with this card."""

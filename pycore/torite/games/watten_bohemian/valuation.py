@@ -79,7 +79,7 @@ class GameValuation(Valuation[Situation[Role]]):
         FIRST: share of what no trick at all costs that counts.
         DRAW: the value of leading a trump that is likely to win, by its chance.
         HOLD, HOLD_TRUMP: the tricks that a card brings later, by the number of higher ones of its suit out.
-        RANK: the tricks that each step of strength brings later, which tell equal cards apart.
+        RANK: the tricks that each step of strength brings later; they tell only equal cards apart.
         EXCHANGE, EXCHANGE_TRUMP: the tricks that a card brings more than one from the stock, by the number of
             higher ones in the pack.
     """
@@ -99,7 +99,7 @@ class GameValuation(Valuation[Situation[Role]]):
     DRAW: float = 2.0
     HOLD: tuple[float, ...] = by_number(0.7, 0.4, 0.1, 0.0)
     HOLD_TRUMP: tuple[float, ...] = by_number(0.95, 0.7, 0.4, 0.25, last=MOST_TRUMPS)
-    RANK: float = 0.0005
+    RANK: float = 1e-6
     EXCHANGE: tuple[float, ...] = by_number(0.1, -0.06, -0.2, -0.4)
     EXCHANGE_TRUMP: tuple[float, ...] = by_number(
         0.6, 0.54, 0.48, 0.42, 0.36, 0.3, 0.24, 0.18, 0.12, 0.06, 0.0

@@ -93,7 +93,7 @@ export async function codeEditor(place, { changed, play }) {
       if (open) states.set(open, view.state);
       open = name;
       let state = states.get(name);
-      if (state && state.doc.toString() !== text) state = undefined;
+      if (state?.doc.toString() !== text) state = undefined;
       if (!state && undo?.doc === text) {
         try {
           state = EditorState.fromJSON(undo, { extensions: extensions(name) }, { history: cm.historyField });

@@ -48,6 +48,7 @@ export class Workbench {
   #left = new AbortController();
   /** True while a check or a measure runs. */
   #busy = false;
+  #heading = h("h1", { tabindex: -1 });
   #news = newsLine("workshop-said");
   #place = h("div.workshop-code");
   #tabs = h("div.workshop-files", { role: "group", "aria-label": t("workshop.files") });
@@ -73,7 +74,7 @@ export class Workbench {
     this.#page.append(
       h("div.workshop-bar.row", [
         h("a.button.quiet", { href: "#workshop" }, t("workshop.all")),
-        h("h1", { tabindex: -1 }, idOf(this.#game.files)),
+        this.#heading,
         actionButton("play", t("workshop.play"), () => this.#play(), { look: "primary" }),
       ]),
       this.#panelTabs(),
@@ -100,6 +101,7 @@ export class Workbench {
     );
     document.documentElement.dataset.view = "workbench";
     this.#root.replaceChildren(this.#page);
+    setText(this.#heading, idOf(this.#game.files));
     nameWindow(idOf(this.#game.files));
     this.#drawTabs();
     if (this.#game.from) this.#news.say(t("workshop.foreign"));
@@ -112,9 +114,8 @@ export class Workbench {
     else if (matchMedia(WIDE).matches) this.#show("table");
     // Python starts while the person reads or writes. A game from somebody else waits for a press.
     if (!this.#game.from) void this.#started();
-    const { signal } = this.#left;
-    changes.addEventListener("settings", () => this.#end(true), { signal });
-    addEventListener("storage", () => this.#followOtherTab(), { signal });
+    changes.addEventListener("settings", () => this.#end(true), { signal: this.#left.signal });
+    addEventListener("storage", () => this.#followOtherTab(), { signal: this.#left.signal });
   }
 
   leave() {
@@ -193,7 +194,7 @@ export class Workbench {
     clearTimeout(this.#saving);
     this.#game = { ...this.#game, undo: this.#editor?.undo() ?? this.#game.undo, time: Date.now() };
     saveGame(this.#game);
-    setText(/** @type {Element} */ (this.#page.querySelector("h1")), idOf(this.#game.files));
+    setText(this.#heading, idOf(this.#game.files));
   }
 
   /** Shows what another tab has written in the same game. */
@@ -202,6 +203,7 @@ export class Workbench {
     if (!saved || saved.time <= this.#game.time) return;
     clearTimeout(this.#saving);
     this.#game = saved;
+    setText(this.#heading, idOf(saved.files));
     this.#showFile(this.#file in saved.files ? this.#file : RULES);
   }
 
