@@ -62,6 +62,8 @@ PAGE = (
     "torite.d.ts",
     "embed.html",
     "embed.d.ts",
+    "friends.html",
+    "friends.json",
     "css",
     "js",
     "i18n",
@@ -201,6 +203,11 @@ def copy_vendor(dist: Path) -> None:
     copy(NODE_MODULES / "lean-qr" / "index.mjs", modules / "lean-qr.js")
     # IndexedDB with promises, and nothing else.
     copy(NODE_MODULES / "idb" / "build" / "index.js", modules / "idb.js")
+    # Reading QR codes by the camera: kept, without dependencies.
+    code = bundle(NODE_MODULES / "qr" / "decode.js", "esm", "--minify")
+    (modules / "qr-decode.js").write_text(code, encoding="utf-8")
+    # MQTT over WebSocket, the client of its kind; fetched for tables of friends with a broker.
+    copy(NODE_MODULES / "mqtt" / "dist" / "mqtt.esm.js", modules / "mqtt.js")
     # Plots: 50 kB on a canvas, without dependencies. Minified, not bundled.
     plots = NODE_MODULES / "uplot" / "dist"
     # Zip files: small, without dependencies.

@@ -24,7 +24,7 @@ NEXT = {
         "js/views/learn/learn-view.js",
     )
 }
-PAGES = ("index.html", "embed.html", "engine-frame.html")
+PAGES = ("index.html", "embed.html", "friends.html", "engine-frame.html")
 # A host shows it in any folder, so it can name no other file.
 NOT_FOUND = "404.html"
 FIRST = re.compile(r'<script src="(js/(?:boot|early|not-found)\.js)"></script>\n')

@@ -231,6 +231,7 @@ export const KINDS = {
       coach: optional(oneOf("off", "offer", "on")),
       path: optional(oneOf("on", "off")),
       name: optional(text(80)),
+      relay: optional(text(200)),
     }),
   },
   match: {
@@ -313,6 +314,36 @@ export const KINDS = {
       time,
     }),
   },
+  /** The table of friends that this device hosts. */
+  together: {
+    key: "torite.together",
+    only: true,
+    shape: record({
+      torite: version,
+      id,
+      begun: clock,
+      game: id,
+      options,
+      seats: list(
+        record({
+          who: oneOf("person", "computer", "open"),
+          token: orNull(word(22)),
+          name: orNull(text(80)),
+          level: oneOf(...LEVELS),
+        }),
+        MOST_PLAYERS,
+        2,
+      ),
+      host: word(22),
+      way: word(50),
+      clock: count,
+      fair: flag,
+      match: orNull(matchRecord),
+      secrets: orNull(dictionary(word(22), MOST_PLAYERS + 1)),
+    }),
+  },
+  /** The secret by which tables of friends know this device again. */
+  person: { key: "torite.person", only: true, shape: record({ token: word(22) }) },
   puzzles: {
     key: "torite.puzzles",
     only: true,

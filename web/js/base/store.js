@@ -19,7 +19,7 @@ export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
 /** @import { Kind } from "./kinds.js" */
 /** @import { BoardParams, SearchResult } from "./messages.js" */
-/** @import { SavedChallenge, SavedCoach, SavedDaily, SavedFriends, SavedGame, SavedLesson, SavedLink, SavedMatch, SavedSetup, SavedTraining, Settings } from "./types.js" */
+/** @import { SavedChallenge, SavedCoach, SavedDaily, SavedFriends, SavedGame, SavedLesson, SavedLink, SavedMatch, SavedSetup, SavedTogether, SavedTraining, Settings } from "./types.js" */
 
 /**
  * The values of each kind; null: none is stored.
@@ -32,6 +32,8 @@ export { keepNothing, keepsAnything, onProblem } from "./device.js";
  * @property {SavedDaily | null} daily
  * @property {SavedChallenge | null} challenge
  * @property {SavedFriends | null} friends
+ * @property {SavedTogether | null} together
+ * @property {{token: string} | null} person
  * @property {Record<string, "tried" | "later" | "first">} puzzles
  * @property {SavedTraining | null} training
  * @property {SavedCoach | null} coach
@@ -141,6 +143,15 @@ export const {
 } = keeper("challenge");
 /** The results of friends for the same deals, by their addresses; a challenge begins with an empty list. */
 export const { names: friendsDeals, load: loadFriends, save: saveFriends } = keeper("friends");
+/** The table of friends that this device hosts. */
+export const {
+  keyOf: togetherKey,
+  load: loadTogether,
+  save: saveTogether,
+  forget: forgetTogether,
+} = keeper("together");
+/** The secret by which tables of friends know this device again. */
+export const { load: loadPerson, save: savePerson } = keeper("person");
 /** The results of the tried puzzles, by their links. */
 export const { load: loadPuzzles, save: savePuzzles } = keeper("puzzles");
 /** The rating in puzzles, and the puzzles that come back. */

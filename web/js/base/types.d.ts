@@ -75,6 +75,8 @@ export interface Settings {
   path: "on" | "off";
   /** What friends call the person. */
   name?: string;
+  /** The relay over which friends come, if not that of the site. */
+  relay?: string;
 }
 
 /** The coach of a game on this device. */
@@ -209,6 +211,37 @@ export interface SavedTraining {
   volatility: number;
   /** By link the day on which a missed puzzle comes back, and how often it has been solved since. */
   missed: Record<string, { due: string; step: number }>;
+}
+
+/** A seat at a table of friends. */
+export interface FriendSeat {
+  who: "person" | "computer" | "open";
+  /** The secret of the person, by which they are known again. */
+  token: string | null;
+  name: string | null;
+  /** The level of the computer player. */
+  level: Level;
+}
+
+/** The table of friends that this device hosts. */
+export interface SavedTogether {
+  torite: 1;
+  id: string;
+  begun: string;
+  game: string;
+  options: Record<string, Scalar>;
+  seats: FriendSeat[];
+  /** The token of the host. */
+  host: string;
+  /** The way by which guests come: "ROOM.KEY". */
+  way: string;
+  /** Seconds for a decision; 0: no limit. */
+  clock: number;
+  fair: boolean;
+  /** null: it has not begun. */
+  match: MatchRecord | null;
+  /** The secrets of a fair deal, by place. */
+  secrets: Record<string, string> | null;
 }
 
 /** Progress in a lesson. */

@@ -84,7 +84,7 @@ export function watchInput({
         hand.focus();
       }
       const key = event.key.toLowerCase();
-      if (key === "h" && toolbar.can("hint")) callbacks.hint();
+      if (key === "h" && toolbar.can("hint")) callbacks.hint?.();
       if (key === "u" && toolbar.can("undo")) callbacks.undo();
       if (key === "?") say.why();
     },

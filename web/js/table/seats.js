@@ -12,6 +12,8 @@ import { icon } from "./icons.js";
 import { seatsAcross } from "./layout.js";
 import { sideOf } from "./message.js";
 
+/** Time for which the words of a person are shown, in ms. */
+const SAYS = 5000;
 const SIDE_LETTERS = ["A", "B", "C"];
 
 /** The state of a plate. @param {TableMessage} message @param {number} seat */
@@ -173,6 +175,8 @@ export function createSeats(context, open) {
   /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement}>} */
   const plates = new Map();
   let arrangement = "";
+  /** What people say, by seat. @type {Map<number, string>} */
+  const words = new Map();
 
   /** @param {number} seat */
   function createPlate(seat) {
@@ -206,7 +210,8 @@ export function createSeats(context, open) {
     render(message) {
       arrange(message);
       for (const [seat, { plate, face, spoken }] of plates) {
-        const state = plateState(message, seat);
+        const drawn = plateState(message, seat);
+        const state = { ...drawn, says: words.get(seat) ?? drawn.says };
         redraw(face, state, () => plateParts(context, state));
         setText(spoken, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
@@ -217,6 +222,17 @@ export function createSeats(context, open) {
         setText(says, state.says);
         says.hidden = state.says === "";
       }
+    },
+
+    /** @param {number} seat @param {string} text */
+    say(seat, text) {
+      const draw = () => context.state.message && this.render(context.state.message);
+      words.set(seat, text);
+      draw();
+      setTimeout(() => {
+        if (words.get(seat) === text) words.delete(seat);
+        draw();
+      }, SAYS);
     },
 
     /** @param {number | null} thinkingSeat */

@@ -8,7 +8,8 @@ export type { LastTrickView as LastTrick } from "../../torite.js";
 export interface TableCallbacks {
   /** The text of an action, without its seat ("TS"). */
   act(action: string): void;
-  hint(): void;
+  /** Absent at a table without hints. */
+  hint?(): void;
   undo(): void;
   next(): void;
   newMatch(): void;
@@ -87,6 +88,8 @@ export interface Table {
   showForced(action: string, text: string | null): void;
   /** Shows that a seat thinks; null: none does. The text is for screen readers. */
   showThinking(seat: number | null, text: string): void;
+  /** Shows what the person at a seat says, for a few seconds. */
+  saySeat(seat: number, text: string): void;
   /** Shows a text and takes back a card that was sent; an empty text only does the latter. */
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
   /** Marks the table as waiting for an answer, and says why; presses are still sent. */

@@ -1,0 +1,342 @@
+// The page of a table of friends: one device is the table, the others sit down at it.
+
+import { applySettings, changes, engine, findGame, lang } from "./app/app.js";
+import { drawPage } from "./app/page.js";
+import { ask } from "./base/dialog.js";
+import { h } from "./base/dom.js";
+import { siteJson } from "./base/fetching.js";
+import { actionButton, newsLine } from "./base/forms.js";
+import { loadTexts, t } from "./base/i18n.js";
+import { notify } from "./base/notices.js";
+import { siteUrl } from "./base/site.js";
+import { forgetTogether, loadPerson, onProblem, savePerson, togetherKey } from "./base/store.js";
+import { claim } from "./base/tab-claim.js";
+import { call, listen, readWay } from "./friends/broker.js";
+import { localChannels } from "./friends/channel.js";
+import { codePart } from "./friends/code-part.js";
+import { answer, canConnect } from "./friends/connect.js";
+import { newSecret } from "./friends/fair-deal.js";
+import { Guest } from "./friends/guest.js";
+import { newRoom, serve, storedRoom } from "./friends/host.js";
+import { BadCode } from "./friends/invitation.js";
+import { openInvitations } from "./friends/invite-sheet.js";
+import { nameField } from "./friends/lobby.js";
+
+/** @import { Goodbye } from "./friends/protocol.js" */
+/** @import { Room } from "./friends/room.js" */
+
+/** friends.json, which the site's operator fills in. @typedef {{relays: string[], servers: RTCIceServer[]}} Relays */
+
+/** Pause before a lost table is called again, in ms. */
+const AGAIN = 500;
+/** Answers of guests, from a tab opened by their link to the tab of the table. */
+const TABS = "torite.friends";
+/** Time for the tab of the table to take an answer, in ms. */
+const TAKING = 1500;
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+/** @type {Relays} */
+let relays = { relays: [], servers: [] };
+/** Ends the current view. */
+let left = new AbortController();
+
+/** The secret by which tables know this device again. */
+function token() {
+  const stored = loadPerson()?.token;
+  if (stored) return stored;
+  const made = newSecret();
+  savePerson({ token: made });
+  return made;
+}
+
+/** @param {boolean} full the table fills the window */
+function fill(full) {
+  document.documentElement.dataset.view = full ? "play" : "friends";
+}
+
+const goHome = () => location.assign(siteUrl("./#"));
+
+// The host ------------------------------------------------------------------------------------------------------
+
+/** @param {string} id of a game */
+async function create(id) {
+  const game = await findGame(id);
+  if (!game) {
+    showSentence(t("together.noGame"));
+    return;
+  }
+  const stored = storedRoom(token());
+  if (
+    stored?.match &&
+    !(await ask({ title: t("together.new.title"), text: t("together.new.text"), yes: t("together.new.yes") }))
+  ) {
+    location.replace("#table");
+    return;
+  }
+  await host(newRoom(game, token()));
+}
+
+/** @param {Room} room */
+async function host(room) {
+  const { signal } = left;
+  const claimed = await claim(togetherKey(), { force: true, lost: () => showElsewhere() });
+  signal.addEventListener("abort", () => claimed?.release(), { once: true });
+  if (location.hash !== "#table") history.replaceState(null, "", "#table");
+  if (engine.state === "loading" && !started) engine.start();
+  started = true;
+  const server = serve(room);
+  const [here, there] = localChannels();
+  /** @type {((answer: string) => void) | null} */
+  let waiting = null;
+  let opened = "";
+  let close = () => {};
+
+  /** @param {string} relay */
+  async function openTo(relay) {
+    close();
+    close = () => {};
+    opened = relay;
+    keepOpened(relay);
+    const way = relay ? readWay(server.room.way, relay) : null;
+    if (!way) return;
+    const stop = await listen(way, relays.servers, {
+      met: (channel) => server.meet(channel),
+      reached: (isHere) => notify(t(isHere ? "together.relay.here" : "together.relay.gone"), { id: "relay" }),
+    });
+    if (opened === relay && !signal.aborted) close = stop;
+    else stop();
+  }
+
+  const tabs = new BroadcastChannel(TABS);
+  tabs.onmessage = ({ data }) => {
+    if (typeof data?.answer !== "string" || !waiting) return;
+    tabs.postMessage({ taken: true });
+    waiting(data.answer);
+  };
+  const guest = new Guest(main, {
+    token: token(),
+    server,
+    fill,
+    dismissed: () => {},
+    leave: () => void closeTable(server.room.match !== null),
+    invite: () =>
+      openInvitations({
+        servers: relays.servers,
+        relay: relays.relays[0] ?? "",
+        way: server.room.way,
+        opened: () => opened,
+        openTo: (relay) => void openTo(relay),
+        met: (channel) => server.meet(channel),
+        hear: (listener) => {
+          waiting = listener;
+        },
+      }),
+  });
+  signal.addEventListener("abort", () => {
+    close();
+    tabs.close();
+    server.close();
+    guest.leave();
+  });
+  server.meet(there);
+  guest.use(here);
+  await server.open();
+  const before = sessionStorage.getItem(TABS);
+  if (before) void openTo(before);
+  debug(server, guest);
+}
+let started = false;
+
+/** A reloaded page is open to the same guests. @param {string} relay */
+function keepOpened(relay) {
+  if (relay) sessionStorage.setItem(TABS, relay);
+  else sessionStorage.removeItem(TABS);
+}
+
+/** @param {boolean} playing */
+async function closeTable(playing) {
+  const yes = await ask({
+    title: t("together.close.title"),
+    text: t(playing ? "together.close.playing" : "together.close.text"),
+    yes: t("together.close"),
+  });
+  if (!yes) return;
+  left.abort();
+  keepOpened("");
+  if (!playing) forgetTogether("");
+  goHome();
+}
+
+function showElsewhere() {
+  left.abort();
+  showSentence(t("together.elsewhere"));
+}
+
+// Guests --------------------------------------------------------------------------------------------------------
+
+/** @param {(code: Goodbye) => void} [also] */
+function newGuest(also = () => {}) {
+  const guest = new Guest(main, {
+    token: token(),
+    server: null,
+    fill,
+    invite: () => {},
+    leave: () => {
+      left.abort();
+      goHome();
+    },
+    dismissed: (code) => {
+      also(code);
+      left.abort();
+      showSentence(t(`together.bye.${code}`));
+    },
+  });
+  left.signal.addEventListener("abort", () => guest.leave(), { once: true });
+  debug(null, guest);
+  return guest;
+}
+
+/** A guest with an invitation. @param {string} code */
+function join(code) {
+  const { signal } = left;
+  const { line, say } = newsLine("hint");
+  const place = h("div.stack");
+  const begin = async () => {
+    try {
+      const answered = await answer(code, relays.servers);
+      signal.addEventListener("abort", answered.close, { once: true });
+      place.replaceChildren(
+        h("p", t("together.giveAnswer")),
+        codePart(siteUrl(`friends.html#answer=${answered.code}`), t("together.answer")),
+      );
+      say(t("together.waiting"));
+      const channel = await answered.channel;
+      if (signal.aborted) return;
+      const guest = newGuest();
+      channel.onclose = () => guest.lose();
+      guest.use(channel);
+    } catch (error) {
+      if (signal.aborted) return;
+      say(t(error instanceof BadCode ? `together.code.${error.fault}` : "together.notMet"));
+    }
+  };
+  place.append(actionButton("join", t("together.join"), begin, { look: "primary large" }));
+  drawPage(
+    main,
+    { title: t("together.joining"), look: "together", back: null },
+    h("p", t("together.join.near")),
+    nameField(() => {}),
+    place,
+    line,
+  );
+}
+
+/** A guest with a link. @param {string} text */
+function enter(text) {
+  const way = readWay(decodeURIComponent(text), relays.relays[0] ?? "");
+  if (!way) {
+    showSentence(t("together.code.damaged"));
+    return;
+  }
+  const { line, say } = newsLine("hint");
+  const begin = async () => {
+    const { signal } = left;
+    const guest = newGuest();
+    say(t("together.calling"));
+    let reached = false;
+    while (!signal.aborted) {
+      try {
+        const channel = await call(way, relays.servers, signal, (isHere) => {
+          reached = isHere;
+          say(t(reached ? "together.calling" : "together.relay.gone"));
+        });
+        const closed = new Promise((resolve) => {
+          channel.onclose = () => resolve(undefined);
+        });
+        guest.use(channel);
+        await closed;
+        guest.lose();
+      } catch (error) {
+        if (!signal.aborted) console.warn(error);
+      }
+      await new Promise((resolve) => setTimeout(resolve, AGAIN));
+    }
+  };
+  const sit = actionButton(
+    "join",
+    t("together.join"),
+    () => {
+      sit.disabled = true;
+      void begin();
+    },
+    { look: "primary large" },
+  );
+  drawPage(
+    main,
+    { title: t("together.joining"), look: "together", back: null },
+    h("p", t("together.link.what"), " ", t("together.link.sees")),
+    h("p.hint", t("together.relay.is", { relay: new URL(way.relay).host })),
+    nameField(() => {}),
+    sit,
+    line,
+  );
+}
+
+/** The answer of a guest, opened as a link on the host's device. @param {string} code */
+function passOn(code) {
+  const tabs = new BroadcastChannel(TABS);
+  const lost = setTimeout(() => showSentence(t("together.answer.lost")), TAKING);
+  tabs.onmessage = ({ data }) => {
+    if (!data?.taken) return;
+    clearTimeout(lost);
+    showSentence(t("together.answer.taken"));
+  };
+  tabs.postMessage({ answer: code });
+}
+
+// The page ------------------------------------------------------------------------------------------------------
+
+/** One sentence, and the way back. @param {string} text */
+function showSentence(text) {
+  fill(false);
+  drawPage(
+    main,
+    { title: t("together"), look: "together", back: null },
+    h("p", text),
+    h("p", h("a.button", { href: siteUrl("./#") }, t("back.lobby"))),
+  );
+}
+
+/** What the address asks for. */
+async function route() {
+  left.abort();
+  left = new AbortController();
+  fill(false);
+  const hash = location.hash.slice(1);
+  const [, kind = "", rest = ""] = /^(new|join|answer|room)[/=](.*)$/.exec(hash) ?? [];
+  const stored = storedRoom(token());
+  if (!canConnect() && kind !== "answer") showSentence(t("together.noRtc"));
+  else if (kind === "new") await create(rest);
+  else if (kind === "join") join(rest);
+  else if (kind === "answer") passOn(rest);
+  else if (kind === "room") enter(rest);
+  else if (stored) await host(stored);
+  else showSentence(t("together.none"));
+}
+
+/** For tests and debugging. @param {unknown} server @param {unknown} guest */
+function debug(server, guest) {
+  Object.assign(globalThis, { torite: { engine, server, guest } });
+}
+
+async function begin() {
+  applySettings();
+  onProblem((problem) => notify(t(`store.${problem}`), { id: problem, stays: true }));
+  // Without the settings file, guests come by codes.
+  [relays] = await Promise.all([siteJson("friends.json").catch(() => relays), loadTexts(lang())]);
+  addEventListener("hashchange", () => void route());
+  changes.addEventListener("language", () => void route());
+  await route();
+}
+
+void begin();

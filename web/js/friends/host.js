@@ -1,0 +1,71 @@
+// The host's side: the server of the table, stored on this device, and the ways by which guests come.
+
+import { engine, newSeed, searchPool, settings } from "../app/app.js";
+import { displayNames } from "../app/names.js";
+import { chosenOptions } from "../app/options.js";
+import { initialSetup } from "../app/setup-values.js";
+import { t } from "../base/i18n.js";
+import { notify } from "../base/notices.js";
+import { loadTogether, saveTogether } from "../base/store.js";
+import { newIdentity } from "../history/entry.js";
+import { newSecret } from "./fair-deal.js";
+import { openSeat, peopleOf } from "./room.js";
+import { TableServer } from "./table-server.js";
+
+/** @import { CatalogGame } from "../base/types.js" */
+/** @import { Room } from "./room.js" */
+
+/** Length of a search for a move, in seconds. */
+const SECONDS = 1;
+
+/**
+ * A table for a game, as it was last set up; the host sits at the first seat.
+ * @param {CatalogGame} game
+ * @param {string} token
+ * @returns {Room}
+ */
+export function newRoom(game, token) {
+  const setup = initialSetup(game);
+  const seats = setup.levels.slice(0, setup.players).map((level) => openSeat(level));
+  seats[0] = { ...seats[0], who: "person", token, name: settings.name || null };
+  return {
+    torite: 1,
+    ...newIdentity(),
+    game: game.id,
+    options: chosenOptions(game, setup),
+    seats,
+    host: token,
+    way: `${newSecret()}.${newSecret()}`,
+    clock: 0,
+    fair: false,
+    match: null,
+    secrets: null,
+  };
+}
+
+/** @param {Room} room */
+export function serve(room) {
+  saveTogether(room);
+  return new TableServer(room, {
+    ask: (method, params) => engine.call(method, params),
+    search: (view) => searchPool.search({ view, seed: newSeed(), seconds: SECONDS }, {}),
+    seed: newSeed,
+    names: ({ seats }) =>
+      displayNames(
+        seats.map(({ name }) => name),
+        [...peopleOf({ ...room, seats }), -1],
+      ),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    keep: saveTogether,
+    failed: (error) => {
+      console.error(error);
+      notify(t("match.broken"), { id: "together" });
+    },
+  });
+}
+
+/** The stored table of this device. @param {string} token @returns {Room | null} */
+export function storedRoom(token) {
+  const room = loadTogether();
+  return room && room.host === token ? room : null;
+}

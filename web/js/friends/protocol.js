@@ -1,0 +1,170 @@
+// The messages between the table and the people (docs/friends.md), and the shapes of those that come in.
+
+import { MOST_PLAYERS, matchRecord, options, seat } from "../base/kinds.js";
+import {
+  count,
+  flag,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  plain,
+  record,
+  text,
+  whole,
+  word,
+} from "../base/shapes.js";
+
+/** @import { Level, Scalar } from "../base/types.js" */
+/** @import { MatchRecord, TableMessage } from "../base/messages.js" */
+
+/** The version of the protocol, in each message. */
+export const PROTOCOL = 1;
+
+/** What people say with one press; texts under "friends.say". */
+export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "laugh", "wow"];
+
+/**
+ * A seat as all see it.
+ * @typedef {object} SeatMessage
+ * @property {"person" | "computer" | "open"} who
+ * @property {string | null} name
+ * @property {Level} level of the computer player there
+ * @property {boolean} here true if the person is connected
+ * @property {boolean} helped true if the computer plays for the person
+ *
+ * What all ask and answer: undo, end.
+ * @typedef {object} Question
+ * @property {number} id
+ * @property {"undo" | "end"} what
+ * @property {number} by
+ * @property {number[]} open the seats that have not answered
+ *
+ * The table without its cards.
+ * @typedef {object} RoomMessage
+ * @property {string} game
+ * @property {Record<string, Scalar>} options
+ * @property {SeatMessage[]} seats
+ * @property {number | null} you the receiver's seat
+ * @property {boolean} host true for the person whose device is the table
+ * @property {boolean} playing
+ * @property {string | null} paused who has paused it
+ * @property {Question | null} question
+ * @property {number[]} ready the seats that are ready for the next deal
+ * @property {number} clock seconds for a decision; 0: no limit
+ * @property {boolean} fair
+ * @property {number} watching number of people without a seat
+ *
+ * @typedef {{type: "room", room: RoomMessage}
+ *   | {type: "table", at: string, table: TableMessage, until: number | null}
+ *   | {type: "refused", text: string | null, code: string | null}
+ *   | {type: "said", seat: number, phrase: string}
+ *   | {type: "nudged", seat: number}
+ *   | {type: "deal", hashes: Record<string, string>}
+ *   | {type: "reveal", hashes: Record<string, string>}
+ *   | {type: "record", record: Ended}
+ *   | {type: "bye", code: Goodbye}} FromTable
+ *
+ * Why the table has closed the channel.
+ * @typedef {"version" | "elsewhere" | "full" | "closed" | "removed" | "bad"} Goodbye
+ *
+ * An ended match, for everybody's history.
+ * @typedef {object} Ended
+ * @property {string} id
+ * @property {string} begun
+ * @property {MatchRecord} match
+ * @property {number[]} people
+ * @property {(string | null)[]} names
+ * @property {(Level | null)[]} levels
+ * @property {Record<string, string> | null} secrets of a fair deal, by place
+ */
+
+const token = shape22();
+const place = word(20);
+
+function shape22() {
+  const fits = (/** @type {unknown} */ value) => typeof value === "string" && /^[\w-]{22}$/.test(value);
+  return { fits, sound: (/** @type {unknown} */ value) => (fits(value) ? value : undefined) };
+}
+
+/** What people send, by type. */
+const REQUESTS = {
+  hello: record({
+    token,
+    name: text(24),
+    lang: oneOf("en", "ja"),
+    wishes: record({ deck_style: optional(oneOf("french")), hand_order: optional(word(20)) }),
+  }),
+  sit: record({ seat }),
+  stand: record({}),
+  act: record({ at: word(20), action: word(200) }),
+  lay: record({ at: word(20) }),
+  pass: record({ at: word(20) }),
+  ready: record({ at: word(20) }),
+  ask: record({ what: oneOf("undo", "end") }),
+  answer: record({ id: count, yes: flag }),
+  pause: record({ on: flag }),
+  say: record({ phrase: oneOf(...PHRASES) }),
+  nudge: record({}),
+  help: record({ seat, on: flag }),
+  commit: record({ hash: word(60) }),
+  secret: record({ secret: token }),
+};
+
+const SEAT = record({
+  who: oneOf("person", "computer", "open"),
+  name: orNull(text(24)),
+  level: word(20),
+  here: flag,
+  helped: flag,
+});
+
+const ROOM = record({
+  game: word(100),
+  options,
+  seats: list(SEAT, MOST_PLAYERS, 2),
+  you: orNull(seat),
+  host: flag,
+  playing: flag,
+  paused: orNull(text(24)),
+  question: orNull(
+    record({ id: count, what: oneOf("undo", "end"), by: seat, open: list(seat, MOST_PLAYERS) }),
+  ),
+  ready: list(seat, MOST_PLAYERS),
+  clock: whole(0, 3600),
+  fair: flag,
+  watching: count,
+});
+
+const hashes = plain;
+
+/** What the table sends, by type; the table message itself is drawn as one from Python. */
+const ANSWERS = {
+  room: record({ room: ROOM }),
+  table: record({ at: word(20), table: record({}), until: orNull(count) }),
+  refused: record({ text: orNull(text(2000)), code: orNull(word(20)) }),
+  said: record({ seat, phrase: oneOf(...PHRASES) }),
+  nudged: record({ seat }),
+  deal: record({ hashes }),
+  reveal: record({ hashes }),
+  record: record({ record: record({ id: place, match: matchRecord }) }),
+  bye: record({ code: oneOf("version", "elsewhere", "full", "closed", "removed", "bad") }),
+};
+
+/**
+ * What is wrong with a message; null: nothing.
+ * @param {any} message
+ * @param {Record<string, import("../base/shapes.js").Shape>} known
+ * @returns {"version" | "bad" | null}
+ */
+function fault(message, known) {
+  if (Number.isInteger(message?.v) && message.v > PROTOCOL) return "version";
+  if (message?.v !== PROTOCOL || !Object.hasOwn(known, message.type)) return "bad";
+  return known[message.type].fits(message) ? null : "bad";
+}
+
+/** @param {unknown} message from a person */
+export const requestFault = (message) => fault(message, REQUESTS);
+
+/** @param {unknown} message from the table */
+export const answerFault = (message) => fault(message, ANSWERS);
