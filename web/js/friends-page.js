@@ -7,7 +7,7 @@ import { h } from "./base/dom.js";
 import { siteJson } from "./base/fetching.js";
 import { actionButton, newsLine } from "./base/forms.js";
 import { loadTexts, t } from "./base/i18n.js";
-import { notify } from "./base/notices.js";
+import { dismiss, notify } from "./base/notices.js";
 import { siteUrl } from "./base/site.js";
 import { forgetTogether, loadPerson, onProblem, savePerson, togetherKey } from "./base/store.js";
 import { claim } from "./base/tab-claim.js";
@@ -101,7 +101,12 @@ async function host(room) {
     if (!way) return;
     const stop = await listen(way, relays.servers, {
       met: (channel) => server.meet(channel),
-      reached: (isHere) => notify(t(isHere ? "together.relay.here" : "together.relay.gone"), { id: "relay" }),
+      reached: (isHere) => {
+        const before = server.room.match === null;
+        if (!isHere) notify(t("together.relay.gone"), { id: "relay" });
+        else if (before) notify(t("together.relay.here"), { id: "relay" });
+        else dismiss("relay");
+      },
     });
     if (opened === relay && !signal.aborted) close = stop;
     else stop();

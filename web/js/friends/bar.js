@@ -2,14 +2,17 @@
 
 import { closedByBack } from "../base/back-button.js";
 import { h } from "../base/dom.js";
-import { actionButton } from "../base/forms.js";
+import { actionButton, iconButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
+import { icon } from "../table/icons.js";
 import { PHRASES } from "./protocol.js";
 
 /** @import { RoomMessage } from "./protocol.js" */
 
 /** Time for which somebody's words are shown, in ms. */
 const LASTS = 6000;
+/** Time after which a person may be nudged, in ms. */
+const PATIENCE = 15_000;
 
 /** @param {(message: object) => void} send */
 export function createBar(send) {
@@ -23,6 +26,9 @@ export function createBar(send) {
   let isLost = false;
   let words = "";
   let wordsEnd = 0;
+  /** The seat that has been waited for so long that a nudge is offered. @type {number | null} */
+  let slow = null;
+  let patience = 0;
   let clockEnd = 0;
   let ticking = 0;
   let closed = () => {};
@@ -77,32 +83,39 @@ export function createBar(send) {
       const help = () => send({ type: "help", seat: away, on: !helped });
       return [text, [actionButton("help", t(helped ? "together.waitFor" : "together.help", { name }), help)]];
     }
-    return [performance.now() < wordsEnd ? words : "", []];
+    if (performance.now() < wordsEnd) return [words, []];
+    if (slow === null || you === null) return ["", []];
+    const nudge = () => {
+      send({ type: "nudge" });
+      slow = null;
+      draw();
+    };
+    return [
+      t("together.waits", { names: nameOf(slow) }),
+      [actionButton("nudge", t("together.nudge"), nudge)],
+    ];
   }
 
   function draw() {
     const [text, answers] = urgent();
     if (line.textContent !== text) line.textContent = text;
-    const plays = room?.playing && room.you !== null && !room.paused;
-    buttons.replaceChildren(
-      ...answers,
-      ...(plays && answers.length === 0
-        ? [
-            actionButton("phrases", t("together.speak"), fold, {
-              look: "quiet",
-              "aria-expanded": String(!phrases.hidden),
-            }),
-            actionButton("nudge", t("together.nudge"), () => send({ type: "nudge" }), { look: "quiet" }),
-            actionButton("pause", t("together.pause"), () => send({ type: "pause", on: true }), {
-              look: "quiet",
-            }),
-            actionButton("end", t("together.end"), () => send({ type: "ask", what: "end" }), {
-              look: "quiet",
-            }),
-          ]
-        : []),
-    );
+    const plays = room?.playing && room.you !== null && room.paused === null && !isLost;
+    buttons.replaceChildren(...answers, ...(plays && !room?.question ? tools() : []));
+    element.toggleAttribute("data-empty", text === "" && buttons.children.length === 0);
   }
+
+  const tools = () => [
+    iconButton(t("together.speak"), icon("speak"), fold, {
+      "data-action": "phrases",
+      "aria-expanded": String(!phrases.hidden),
+    }),
+    iconButton(t("together.pause"), icon("pause"), () => send({ type: "pause", on: true }), {
+      "data-action": "pause",
+    }),
+    iconButton(t("together.end"), icon("close"), () => send({ type: "ask", what: "end" }), {
+      "data-action": "end",
+    }),
+  ];
 
   function tick() {
     const seconds = Math.ceil((clockEnd - performance.now()) / 1000);
@@ -131,6 +144,20 @@ export function createBar(send) {
     lost(lost) {
       isLost = lost;
       draw();
+    },
+
+    /** The seat that is waited for; null: none. @param {number | null} seat */
+    waitsFor(seat) {
+      clearTimeout(patience);
+      if (slow !== null) {
+        slow = null;
+        draw();
+      }
+      if (seat === null) return;
+      patience = window.setTimeout(() => {
+        slow = seat;
+        draw();
+      }, PATIENCE);
     },
 
     /** @param {number | null} ms left for the decision @param {boolean} own true if it is the person's */

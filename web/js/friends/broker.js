@@ -116,9 +116,9 @@ export async function listen(way, servers, { met, reached }) {
  */
 export async function call(way, servers, left, reached) {
   const { seal, open } = await sealing(way);
-  const client = await connect(way);
   const from = toBase64(crypto.getRandomValues(new Uint8Array(12)));
   const offer = await invite(servers);
+  const client = await connect(way);
   let repeated = 0;
   try {
     return await new Promise((resolve, reject) => {

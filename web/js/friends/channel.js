@@ -120,7 +120,7 @@ export function localChannels() {
     onclose: () => {},
     send(message) {
       const text = JSON.stringify(message);
-      queueMicrotask(() => open && other().onmessage(JSON.parse(text)));
+      if (open) queueMicrotask(() => other().onmessage(JSON.parse(text)));
     },
     close() {
       if (!open) return;

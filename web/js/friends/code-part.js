@@ -21,7 +21,7 @@ export function codePart(address, label) {
   return h("div.together-code.stack", [
     h("p.field.stack", h("span.small", label), field),
     h("p.row", [
-      copyButton("copy", "share.copy", field, say, "primary"),
+      copyButton("copy", "share.copyLink", field, say, "primary"),
       "share" in navigator && actionButton("send", t("share.send"), send),
     ]),
     h("div.together-qr", qrCode(address, label)),

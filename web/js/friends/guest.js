@@ -58,6 +58,8 @@ export class Guest {
   /** @type {Table | null} */
   #table = null;
   #at = "";
+  /** The position at which somebody is waited for. */
+  #waitedAt = "";
   /** Number of tables so far: what follows an earlier one ends. */
   #shown = 0;
   #pause = createPause();
@@ -263,6 +265,10 @@ export class Guest {
     const same = at === this.#at;
     this.#at = at;
     if (table.result) this.#finished = table;
+    const { turn } = table.view;
+    const waited = turn !== null && turn !== room.you && room.seats[turn]?.here && at !== this.#waitedAt;
+    if (turn === null || turn === room.you || at !== this.#waitedAt) this.#bar.waitsFor(waited ? turn : null);
+    this.#waitedAt = at;
     this.#bar.clock(until, table.view.turn === room.you);
     if (!this.#state) this.#state = firstState(this.#saved(room, table));
     this.#change({ type: "stored", saved: this.#saved(room, table) });

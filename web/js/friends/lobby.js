@@ -92,7 +92,11 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
     return [
       h("p.field.row", h("label", { for: "together-clock" }, t("together.clock")), clock),
       secure &&
-        h("label.check.row", fair, h("span", t("together.fair"), h("span.hint", t("together.fair.hint")))),
+        h(
+          "label.together-check.row",
+          fair,
+          h("span", t("together.fair"), h("span.hint", t("together.fair.hint"))),
+        ),
       room.seats.length === 4 && actionButton("rotate", t("together.rotate"), () => table.rotate()),
     ];
   }

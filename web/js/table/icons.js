@@ -34,6 +34,7 @@ const SHAPES = {
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
   notes: '<path d="m5 19 1.2-4.4L16 4.8l3.2 3.2-9.8 9.8zM13.6 7.2l3.2 3.2"/>',
   turning: '<path d="M4.6 13.5a7.6 7.6 0 1 0 2-7M6 2.8v4.4h4.4"/>',
+  speak: '<path d="M4 5.5h16v10.5h-8.5L7 20v-4H4z"/>',
   crown: '<path d="M4 8l4 4 4-7 4 7 4-4-1.5 10h-13z"/>',
 };
 

@@ -11,6 +11,7 @@ import { h } from "../../base/dom.js";
 import { labelled, problem as problemLine, segments } from "../../base/forms.js";
 import { t } from "../../base/i18n.js";
 import { isLevel, levelChoices, levelName } from "../../base/levels.js";
+import { single, siteUrl } from "../../base/site.js";
 import { loadMatch, saveSetup } from "../../base/store.js";
 import { createHouseRules } from "./house-rules.js";
 import { pathPart } from "./path.js";
@@ -85,6 +86,7 @@ function unfinished(id, saved) {
 /** The parts of the form that depend on each other. @param {CatalogGame} game @param {SavedSetup} setup */
 function createParts(game, setup) {
   let several = seatedPeople(setup).length > 1;
+  let remote = false;
   const problem = problemLine();
   const house = createHouseRules(game, setup);
   const seats = createSeats(setup, {
@@ -124,12 +126,13 @@ function createParts(game, setup) {
   }
 
   function draw() {
-    if (several) open.replaceChildren(seats.element, h("p.hint", t("setup.share")));
+    if (remote) open.replaceChildren(h("p.hint", t("setup.friends")));
+    else if (several) open.replaceChildren(seats.element, h("p.hint", t("setup.share")));
     else {
       open.replaceChildren();
       folded.append(seats.element);
     }
-    folded.hidden = several;
+    folded.hidden = several || remote;
     seats.draw(several);
     tellNames();
     tellLevels();
@@ -151,10 +154,12 @@ function createParts(game, setup) {
   const who = segments({
     name: "who",
     legend: t("setup.who"),
-    values: labelled("setup.who", ["one", "several"]),
+    // The single file has no other pages.
+    values: labelled("setup.who", ["one", "several", ...(single ? [] : ["friends"])]),
     value: several ? "several" : "one",
     change: (value) => {
       several = value === "several";
+      remote = value === "friends";
       const [first = 0] = seatedPeople(setup);
       // Two people share the device; more are chosen seat by seat.
       setup.people = several ? [first, (first + 1) % setup.players] : [first];
@@ -167,7 +172,17 @@ function createParts(game, setup) {
     draw();
   });
   draw();
-  return { who, players, level, open, folded, house: house.element, proposed: house.proposed, problem };
+  return {
+    who,
+    players,
+    level,
+    open,
+    folded,
+    house: house.element,
+    proposed: house.proposed,
+    problem,
+    isRemote: () => remote,
+  };
 }
 
 /** @param {HTMLElement} root @param {string} id */
@@ -177,11 +192,15 @@ export async function showSetup(root, id) {
   const setup = initialSetup(game);
   const saved = loadMatch(id);
   const pack = await packChoice(game, setup);
-  const { who, players, level, open, folded, house, proposed, problem } = createParts(game, setup);
+  const parts = createParts(game, setup);
+  const { who, players, level, open, folded, house, proposed, problem } = parts;
 
   function begin() {
     if (!game) return;
-    if (seatedPeople(setup).length > 0) void startMatch(game, setup, saved);
+    if (parts.isRemote()) {
+      saveSetup(setup, game.id);
+      location.assign(siteUrl(`friends.html#new/${game.id}`));
+    } else if (seatedPeople(setup).length > 0) void startMatch(game, setup, saved);
     else problem.textContent = t("setup.nobody");
   }
 
