@@ -17,7 +17,7 @@ const FLOORS = [
   ["replay", "daily"],
   ["play"],
   ["annotated"],
-  ["views", "editor"],
+  ["views", "editor", "friends"],
   ["embed"],
 ];
 

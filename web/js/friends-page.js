@@ -218,7 +218,7 @@ function join(code) {
       const channel = await answered.channel;
       if (signal.aborted) return;
       const guest = newGuest();
-      channel.onclose = () => guest.lose();
+      channel.onclose = () => guest.lose(false);
       guest.use(channel);
     } catch (error) {
       if (signal.aborted) return;
@@ -260,7 +260,7 @@ function enter(text) {
         });
         guest.use(channel);
         await closed;
-        guest.lose();
+        guest.lose(true);
       } catch (error) {
         if (!signal.aborted) console.warn(error);
       }
@@ -339,6 +339,9 @@ async function begin() {
   onProblem((problem) => notify(t(`store.${problem}`), { id: problem, stays: true }));
   // Without the settings file, guests come by codes.
   [relays] = await Promise.all([siteJson("friends.json").catch(() => relays), loadTexts(lang())]);
+  // The site has a newer build; the match is stored.
+  engine.addEventListener("stale", () => location.reload());
+  addEventListener("online", () => engine.retry());
   addEventListener("hashchange", () => void route());
   changes.addEventListener("language", () => void route());
   await route();

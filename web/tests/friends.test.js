@@ -175,6 +175,7 @@ test("undo needs the consent of all; a pause stops everything", async () => {
   assert.ok(table.result);
   assert.deepEqual(people, [0, 1]);
   await until(() => guest.room.playing === false);
+  for (const friend of [host, guest]) heldAgainstViews(friend);
   server.close();
 });
 

@@ -23,7 +23,8 @@ export function createBar(send) {
   const element = h("div.together-bar", line, left, buttons, phrases);
   /** @type {RoomMessage | null} */
   let room = null;
-  let isLost = false;
+  /** @type {"" | "lost" | "again"} */
+  let lost = "";
   let words = "";
   let wordsEnd = 0;
   /** The seat that has been waited for so long that a nudge is offered. @type {number | null} */
@@ -53,7 +54,7 @@ export function createBar(send) {
 
   /** The most urgent fact, with its buttons. @returns {[string, HTMLElement[]]} */
   function urgent() {
-    if (isLost) return [t("together.lost"), []];
+    if (lost) return [t(`together.${lost}`), []];
     if (!room) return ["", []];
     const { question, paused, seats, you } = room;
     if (question) {
@@ -99,7 +100,7 @@ export function createBar(send) {
   function draw() {
     const [text, answers] = urgent();
     if (line.textContent !== text) line.textContent = text;
-    const plays = room?.playing && room.you !== null && room.paused === null && !isLost;
+    const plays = room?.playing && room.you !== null && room.paused === null && !lost;
     buttons.replaceChildren(...answers, ...(plays && !room?.question ? tools() : []));
     element.toggleAttribute("data-empty", text === "" && buttons.children.length === 0);
   }
@@ -140,9 +141,9 @@ export function createBar(send) {
       setTimeout(draw, LASTS + 50);
     },
 
-    /** @param {boolean} lost true while the table cannot be reached */
-    lost(lost) {
-      isLost = lost;
+    /** @param {"" | "lost" | "again"} how the table cannot be reached, or is called again */
+    lost(how) {
+      lost = how;
       draw();
     },
 

@@ -95,7 +95,10 @@ export function dataChannel(connection, data) {
     times = [...times.filter((time) => now - time < WINDOW), now];
     if (bytes === "" || (bytes === "?" && times.length <= MOST_MESSAGES)) return;
     if (!(bytes instanceof ArrayBuffer) || bytes.byteLength > MOST_BYTES || times.length > MOST_MESSAGES) {
-      ended();
+      // No message at all: the other side is told so, and nothing more is heard.
+      data.onmessage = null;
+      channel.onmessage(null);
+      channel.close();
       return;
     }
     inward = inward.then(async () => {

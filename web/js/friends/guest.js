@@ -86,13 +86,13 @@ export class Guest {
       this.#queue = this.#queue.then(() => this.#hear(message)).catch(console.error);
     };
     this.hello();
-    this.#bar.lost(false);
+    this.#bar.lost("");
   }
 
-  /** The channel is closed; another may come. */
-  lose() {
+  /** The channel is closed. @param {boolean} again true if another will come by itself */
+  lose(again) {
     this.#channel = null;
-    this.#bar.lost(true);
+    this.#bar.lost(again ? "again" : "lost");
   }
 
   get connected() {
@@ -196,6 +196,7 @@ export class Guest {
     this.#bar.show(room);
     if (!room.playing) {
       if (before?.playing) this.#drop();
+      this.#bar.waitsFor(null);
       this.#lobby ??= createLobby(this.#root, this.#game, {
         send: (message) => this.send(message),
         named: () => this.hello(),

@@ -117,11 +117,14 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
       else redraw(ways, [room.clock, room.fair], () => guestWays(room));
       const watching = room.watching > 0 ? t("together.watching", { n: room.watching }) : "";
       if (news.textContent !== watching) news.textContent = watching;
+      // A host alone invites first.
+      const first = (/** @type {number} */ guests) =>
+        Math.min(people.length - 1, 1) === guests ? "primary large" : "large";
       redraw(foot, [server !== null, people.length, room.you], () => [
         h("div.start-ways.row", [
           server !== null &&
-            actionButton("start", t("together.start"), () => server.start(), { look: "primary large" }),
-          server !== null && actionButton("invite", t("together.invite"), invite, { look: "large" }),
+            actionButton("start", t("together.start"), () => server.start(), { look: first(1) }),
+          server !== null && actionButton("invite", t("together.invite"), invite, { look: first(0) }),
           server === null && h("p", t(room.you === null ? "together.choose" : "together.wait")),
           server === null &&
             room.you !== null &&

@@ -1,6 +1,6 @@
 // The messages between the table and the people (docs/friends.md), and the shapes of those that come in.
 
-import { MOST_PLAYERS, matchRecord, options, seat } from "../base/kinds.js";
+import { clock, id, MOST_PLAYERS, matchRecord, names, options, seat, seats } from "../base/kinds.js";
 import {
   count,
   flag,
@@ -79,13 +79,7 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
  * @property {Record<string, string> | null} secrets of a fair deal, by place
  */
 
-const token = shape22();
-const place = word(20);
-
-function shape22() {
-  const fits = (/** @type {unknown} */ value) => typeof value === "string" && /^[\w-]{22}$/.test(value);
-  return { fits, sound: (/** @type {unknown} */ value) => (fits(value) ? value : undefined) };
-}
+const token = shape((value) => typeof value === "string" && /^[\w-]{22}$/.test(value));
 
 /** What people send, by type. */
 const REQUESTS = {
@@ -147,7 +141,17 @@ const ANSWERS = {
   nudged: record({ seat }),
   deal: record({ hashes }),
   reveal: record({ hashes }),
-  record: record({ record: record({ id: place, match: matchRecord }) }),
+  record: record({
+    record: record({
+      id,
+      begun: clock,
+      match: matchRecord,
+      people: seats,
+      names,
+      levels: list(orNull(word(20)), MOST_PLAYERS),
+      secrets: orNull(plain),
+    }),
+  }),
   bye: record({ code: oneOf("version", "elsewhere", "full", "closed", "removed", "bad") }),
 };
 

@@ -31,6 +31,7 @@ export async function keepRecord({ id, begun, match, people, names, levels, secr
 
 /** True if the rules here see the same deal in the record. @param {Ended["match"]} match @param {TableMessage} table @param {number} seat */
 async function sameDeal(match, table, seat) {
+  if (engine.workers === 0) engine.start();
   const { table: here } = await engine.call("table", {
     match,
     seat,

@@ -39,7 +39,7 @@ export function openTable(game, players, more = {}) {
   const server = new TableServer(
     /** @type {any} */ ({
       torite: 1,
-      id: "table",
+      id: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
       begun: "2026-11-27T12:00:00+00:00",
       game,
       options: { players },

@@ -1,0 +1,304 @@
+"""Friends at one table, in browsers with processes of their own: by codes, and over a broker of MQTT."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from tests.web.support.accessibility import check, report
+from tests.web.support.players import OFFERS, Player
+from tests.web.support.programs import missing
+from tests.web.support.touch import PHONE_SIZE
+from tests.web.support.visits import PATIENCE, Snapshot, Visit
+from tools.browsers import is_root
+
+MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+# Two ends that draw the same numbers could not tell each other apart.
+OWN_NUMBERS = "delete crypto.getRandomValues;"
+# What a lost connection or a closing broker prints belongs to these tests.
+EXPECTED = r"WebSocket|not answered|no connection"
+LINE = ".together-line"
+
+Make = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def far(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """A second process. It may look up names: other devices of the network have some (mDNS)."""
+    arguments = ["--disable-gpu", *(["--no-sandbox"] if is_root() else [])]
+    browser = playwright.chromium.launch(executable_path=chromium_path, args=arguments)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="module")
+def near(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """The first process, like the second."""
+    arguments = ["--disable-gpu", *(["--no-sandbox"] if is_root() else [])]
+    browser = playwright.chromium.launch(executable_path=chromium_path, args=arguments)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def sit(near: Browser, far: Browser, address: str, snapshot: Snapshot | None) -> Iterator[Make]:
+    """Makes pages of people: the first one's browser is the table. Errors fail the test at its end."""
+    visits: list[Visit] = []
+
+    def make(name: str, **setup: Any) -> Page:
+        browser = far if visits else near
+        settings = {"name": name, **setup.pop("settings", {})}
+        kept = None if visits else snapshot
+        visit = Visit(browser, address, snapshot=kept, expected=EXPECTED, settings=settings, **setup)
+        visit.context.add_init_script(OWN_NUMBERS)
+        visits.append(visit)
+        return visit.page
+
+    yield make
+    problems = [problem for visit in visits for problem in visit.close()]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def broker(tmp_path: Path) -> Iterator[Callable[[], str]]:
+    """Starts the broker again after each stop; gives its address."""
+    if MOSQUITTO is None:
+        missing("mosquitto", "mosquitto")
+    ports = []
+    for _ in range(2):
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            ports.append(free.getsockname()[1])
+    about = tmp_path / "mosquitto.conf"
+    # Version 2.0 ends at once with a listener for WebSocket alone.
+    about.write_text(
+        f"listener {ports[0]} 127.0.0.1\nlistener {ports[1]}\nprotocol websockets\nallow_anonymous true\n"
+    )
+    running: list[subprocess.Popen[bytes]] = []
+
+    def start() -> str:
+        for one in running:
+            one.terminate()
+            one.wait()
+        running[:] = [subprocess.Popen([MOSQUITTO, "-c", about], stderr=subprocess.DEVNULL)]
+        limit = time.monotonic() + 20
+        while True:
+            try:
+                socket.create_connection(("localhost", ports[1])).close()
+                return f"ws://localhost:{ports[1]}"
+            except OSError:
+                assert time.monotonic() < limit, "the broker does not start"
+                time.sleep(0.05)
+
+    yield start
+    for one in running:
+        one.kill()
+        one.wait()
+
+
+def open_table(page: Page, address: str, game: str) -> None:
+    """A table, by the set-up of a game."""
+    page.goto(f"{address}#new/{game}")
+    page.locator("label", has=page.locator("input[name='who'][value='friends']")).click()
+    page.locator("[data-action='start']").click()
+    page.locator(".together-seat").first.wait_for()
+
+
+def link_of(host: Page, relay: str) -> str:
+    """The link for all guests."""
+    host.locator("[data-action='invite']").click()
+    host.locator("#together-relay").fill(relay)
+    host.locator("[data-action='make-link']").click()
+    link = host.locator(".together-code input").input_value()
+    host.keyboard.press("Escape")
+    return link
+
+
+def join_by_code(host: Page, guest: Page) -> None:
+    host.locator("[data-action='invite']").click()
+    host.locator("[data-action='invite-code']").click()
+    invitation = host.locator(".together-code input").input_value()
+    assert len(invitation.partition("=")[2]) < 220
+    guest.goto(invitation)
+    guest.locator("[data-action='join']").click()
+    answer = guest.locator(".together-code input").input_value()
+    host.locator("#together-answer").fill(answer)
+    guest.locator(".together-seat").first.wait_for()
+    host.keyboard.press("Escape")
+
+
+def play_until(pages: list[Page], over: Callable[[], bool], most: int = 600) -> None:
+    """Everybody plays what is offered, except to leave a finished deal."""
+    players = [Player(page) for page in pages]
+    offers = {kind: place for kind, place in OFFERS.items() if kind not in {"next", "over"}}
+    for _ in range(most):
+        for player in players:
+            if over():
+                return
+            if kind := player.find_offer(offers):
+                player.do(kind)
+    raise AssertionError(f"it has no end: {[page.locator('.tb-say-text').all_inner_texts() for page in pages]}")
+
+
+def result_shown(pages: list[Page]) -> Callable[[], bool]:
+    return lambda: all(page.locator(".tb-result:not([hidden])").count() for page in pages)
+
+
+def points(page: Page) -> str:
+    """The totals in the panel of a finished deal, in any order of seats."""
+    return " ".join(sorted(page.locator(".tb-result tfoot td").all_inner_texts()))
+
+
+def test_a_deal_by_codes(sit: Make, address: str) -> None:
+    """Two people find each other without any server, play a deal, end the match, and both keep it."""
+    host, guest = sit("Mika"), sit("Ken", viewport=PHONE_SIZE)
+    open_table(host, address, "glaves")
+    join_by_code(host, guest)
+    guest.locator("[data-action='sit']").click()
+    expect(host.locator(".together-seat", has_text="Ken")).to_be_visible()
+    host.locator("[data-action='start']").click()
+    for page in (host, guest):
+        page.locator(".tb-hand [data-card]").first.wait_for()
+    assert guest.evaluate("torite.engine.workers") == 0, "a guest needs no Python"
+    assert sorted(host.locator(".tb-plate .tb-name-text").all_inner_texts()) == ["Ken", "Mika"]
+
+    play_until([host, guest], result_shown([host, guest]))
+    assert points(host) == points(guest)
+    host.locator("[data-action='next']").click()
+    expect(host.locator(".tb-result")).to_contain_text("Waiting for Ken.")
+    guest.locator("[data-action='next']").click()
+    expect(host.locator(".tb-result")).to_be_hidden()
+
+    guest.locator("[data-action='phrases']").click()
+    guest.get_by_text("Well played!").click()
+    expect(host.locator(LINE)).to_have_text("Ken: Well played!")
+    expect(host.locator(".tb-says", has_text="Well played!").first).to_be_visible()
+
+    host.locator("[data-action='end']").click()
+    guest.locator("[data-action='agree']").click()
+    for page in (host, guest):
+        page.locator(".together-seat").first.wait_for()
+        expect(page.locator("#notices")).to_contain_text("The match is in your history.")
+    for page in (host, guest):
+        page.goto(f"{address}#history/glaves")
+        expect(page.locator(".page")).to_contain_text("Ken" if page is host else "Mika")
+
+
+def test_a_fair_deal_is_checked_on_every_device(sit: Make, address: str) -> None:
+    host, guest = sit("Mika"), sit("Ken")
+    open_table(host, address, "glaves")
+    host.locator(".together-check input").check()
+    join_by_code(host, guest)
+    expect(guest.locator(".page")).to_contain_text("Fair deal")
+    guest.locator("[data-action='sit']").click()
+    expect(host.locator(".together-seat", has_text="Ken")).to_be_visible()
+    host.locator("[data-action='start']").click()
+    host.locator(".tb-hand [data-card]").first.wait_for()
+    play_until([host, guest], result_shown([host, guest]))
+    guest.locator("[data-action='end']").click()
+    host.locator("[data-action='agree']").click()
+    for page in (host, guest):
+        expect(page.locator("#notices")).to_contain_text("Deals checked", timeout=PATIENCE)
+
+
+def test_over_a_broker(sit: Make, address: str, broker: Callable[[], str]) -> None:
+    """Three people and a computer player; the host reloads in mid trick, a guest leaves and returns, the
+    broker dies; nothing is lost.
+    """
+    host, first, second = sit("Mika"), sit("Ken"), sit("Aoi")
+    open_table(host, address, "klaverjas")
+    link = link_of(host, broker())
+    for guest, name in ((first, "Ken"), (second, "Aoi")):
+        guest.goto(link)
+        guest.locator("[data-action='join']").click()
+        guest.locator("[data-action='sit']").first.click()
+        expect(host.locator(".together-seat", has_text=name)).to_be_visible()
+    host.locator("[data-action='start']").click()
+    everybody = [host, first, second]
+    for page in everybody:
+        page.locator(".tb-hand [data-card]").first.wait_for()
+    trick = host.locator(".tb-cards [data-played]")
+    play_until(everybody, lambda: trick.count() == 2)
+    seen = sorted(trick.evaluate_all("(cards) => cards.map(({ dataset }) => dataset.played)"))
+
+    host.reload()
+    for page in everybody:
+        expect(page.locator(LINE)).to_have_text("")
+        page.locator(".tb-hand [data-card]").first.wait_for()
+    trick = host.locator(".tb-cards [data-played]")
+    assert sorted(trick.evaluate_all("(cards) => cards.map(({ dataset }) => dataset.played)")) == seen
+
+    second.goto("about:blank")
+    expect(host.locator(LINE)).to_have_text("Aoi is away.")
+    host.locator("[data-action='help']").click()
+    expect(first.locator(LINE)).to_have_text("The computer plays for Aoi.")
+    play_until([host, first], lambda: host.locator(".tb-log .tb-sentence").count() > 12)
+    second.goto(link)
+    second.locator("[data-action='join']").click()
+    second.locator(".tb-hand [data-card]").first.wait_for()
+    expect(host.locator(LINE)).to_have_text("")
+
+    # Without the broker play goes on; with it the same link works again.
+    broker()
+    play_until(everybody, result_shown(everybody))
+    assert len({points(page) for page in everybody}) == 1
+
+
+def test_bad_links_get_one_sentence(sit: Make, address: str) -> None:
+    page = sit("Mika")
+    for hash_, text in (
+        ("", "No table is open on this device."),
+        ("join=AQAE", "This code is damaged."),
+        ("room=short", "This code is damaged."),
+        ("answer=AQAE", "No table on this device waits for this answer."),
+        ("new/nothing", "This game is not here."),
+    ):
+        page.goto("about:blank")
+        page.goto(f"{address}friends.html#{hash_}")
+        if hash_.startswith("join"):
+            page.locator("[data-action='join']").click()
+        expect(page.locator("#main")).to_contain_text(text)
+
+
+def test_the_other_pages_reach_no_relay(site: Path) -> None:
+    for path in site.glob("*.html"):
+        text = path.read_text(encoding="utf-8")
+        assert ("wss:" in text.partition("</head>")[0]) == (path.name == "friends.html"), path.name
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ja", "dark")])
+def test_axe_finds_nothing(sit: Make, address: str, lang: str, theme: str) -> None:
+    options = {"settings": {"lang": lang}, "color_scheme": theme, "reduced_motion": "reduce"}
+    host, guest = sit("Mika", **options), sit("Ken", viewport=PHONE_SIZE, **options)
+    found: list[str] = []
+    open_table(host, address, "klaverjas")
+    found += check(host, "seats")
+    host.locator("[data-action='invite']").click()
+    host.locator("[data-action='invite-code']").click()
+    host.locator(".together-code input").wait_for()
+    found += check(host, "invitations")
+    guest.goto(host.locator(".together-code input").input_value())
+    guest.locator("[data-action='join']").click()
+    guest.locator(".together-code input").wait_for()
+    found += check(guest, "the answer")
+    host.locator("#together-answer").fill(guest.locator(".together-code input").input_value())
+    guest.locator("[data-action='sit']").first.click()
+    found += check(guest, "the guest's seats")
+    host.keyboard.press("Escape")
+    host.locator("[data-action='start']").click()
+    guest.locator(".tb-hand [data-card]").first.wait_for()
+    guest.locator("[data-action='phrases']").click()
+    found += check(guest, "phrases")
+    guest.locator("[data-action='phrases']").click()
+    host.locator("[data-action='pause']").click()
+    found += check(host, "paused")
+    report(found)
