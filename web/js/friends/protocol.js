@@ -10,6 +10,7 @@ import {
   orNull,
   plain,
   record,
+  shape,
   text,
   whole,
   word,
