@@ -14,7 +14,7 @@ const { isRelay, readWay } = await import("../js/friends/broker.js");
 async function seated(server, count, how) {
   const friends = Array.from({ length: count }, (_, person) => new Friend(server, person, how));
   for (const [seat, friend] of friends.entries()) friend.send({ type: "sit", seat });
-  await until(() => friends.every((friend, seat) => friend.room?.you === seat));
+  await until(() => friends.every((friend, seat) => friend.seat === seat));
   return friends;
 }
 
@@ -23,8 +23,8 @@ function heldAgainstViews(friend) {
   for (const message of friend.heard) {
     assert.equal(answerFault(message), null, JSON.stringify(message).slice(0, 300));
     if (message.type === "table") {
-      assert.equal(message.table.view.seat, friend.room.you ?? 0);
-      assert.ok(friend.room.you !== null || message.table.view.over);
+      assert.equal(message.table.view.seat, friend.seat ?? 0);
+      assert.ok(friend.seat !== null || message.table.view.over);
     }
     if (message.type === "record" || message.table?.view.over) continue;
     const text = JSON.stringify(message);
@@ -63,13 +63,15 @@ test("a stranger's messages are refused, and play goes on", async () => {
   const [inTurn, other] = table.view.turn === 0 ? [first, second] : [second, first];
   const [action] = actionsIn(inTurn.last.table);
 
-  // Another seat's action.
-  other.send({ type: "act", at, action });
-  await until(() => heard(other, "refused"));
+  // For another seat, and out of turn.
+  other.send({ type: "act", seat: inTurn.seat, at, action });
+  await until(() => heard(other, "refused")?.code === "foreign");
+  other.send({ type: "act", seat: other.seat, at, action });
+  await until(() => heard(other, "refused").text);
   assert.match(heard(other, "refused").text, /turn/);
   // One that crossed another on its way, or was sent twice.
-  inTurn.send({ type: "act", at, action });
-  inTurn.send({ type: "act", at, action });
+  inTurn.send({ type: "act", seat: inTurn.seat, at, action });
+  inTurn.send({ type: "act", seat: inTurn.seat, at, action });
   await until(() => heard(inTurn, "refused"));
   assert.equal(heard(inTurn, "refused").code, "late");
   await until(() => other.last.at !== at && other.last.at === inTurn.last.at);
@@ -92,7 +94,7 @@ test("a stranger's messages are refused, and play goes on", async () => {
   await until(() => heard(guest, "refused"));
   assert.equal(heard(guest, "refused").code, "taken");
   assert.equal(guest.last, null);
-  guest.send({ type: "act", at: "1.1", action });
+  guest.send({ type: "act", seat: 0, at: "1.1", action });
   assert.equal(server.room.match?.deals[0].actions.length, 1);
   server.close();
 });
@@ -153,12 +155,12 @@ test("undo needs the consent of all; a pause stops everything", async () => {
   inTurn.send({ type: "pause", on: false });
   await until(() => inTurn.room.paused === null);
 
-  inTurn.send({ type: "ask", what: "undo" });
+  inTurn.send({ type: "ask", seat: inTurn.seat, what: "undo" });
   await until(() => other.room.question);
   other.send({ type: "answer", id: other.room.question.id, yes: false });
   await until(() => heard(inTurn, "refused")?.code === "declined");
   assert.equal(other.last.at, "1.1");
-  inTurn.send({ type: "ask", what: "undo" });
+  inTurn.send({ type: "ask", seat: inTurn.seat, what: "undo" });
   await until(() => other.room.question);
   other.send({ type: "answer", id: other.room.question.id, yes: true });
   await until(() => inTurn.last.at === "1.0");
@@ -166,7 +168,7 @@ test("undo needs the consent of all; a pause stops everything", async () => {
   host.plays = guest.plays = true;
   inTurn.play();
   await until(() => (server.room.match?.deals.length ?? 0) > 1);
-  host.send({ type: "ask", what: "end" });
+  host.send({ type: "ask", seat: 0, what: "end" });
   await until(() => heard(guest, "record"));
   const { match, people } = heard(guest, "record").record;
   // The deal in progress stays unknown.
@@ -176,6 +178,22 @@ test("undo needs the consent of all; a pause stops everything", async () => {
   assert.deepEqual(people, [0, 1]);
   await until(() => guest.room.playing === false);
   for (const friend of [host, guest]) heldAgainstViews(friend);
+  server.close();
+});
+
+test("two people at one device each see their own cards, and answer together", async () => {
+  const { server } = openTable("hamlet", 3);
+  const [host, guest] = await seated(server, 2);
+  guest.send({ type: "sit", seat: 2, other: "Yuki" });
+  await until(() => host.room.seats[2].name === "Yuki");
+  assert.deepEqual(guest.room.yours, [1, 2]);
+  await server.start();
+  await until(() => (server.room.match?.deals.length ?? 0) > 1);
+  const own = new Set(guest.heard.flatMap(({ table }) => table?.view.seat ?? []));
+  assert.deepEqual([...own].sort(), [1, 2]);
+  host.send({ type: "ask", seat: 0, what: "end" });
+  await until(() => heard(guest, "record"));
+  assert.deepEqual(heard(guest, "record").record.people, [0, 1, 2]);
   server.close();
 });
 

@@ -56,10 +56,10 @@ export function createBar(send) {
   function urgent() {
     if (lost) return [t(`together.${lost}`), []];
     if (!room) return ["", []];
-    const { question, paused, seats, you } = room;
+    const { question, paused, seats, yours } = room;
     if (question) {
       const text = t(`together.asks.${question.what}`, { name: nameOf(question.by) });
-      if (you === null || !question.open.includes(you)) return [text, []];
+      if (!yours.some((seat) => question.open.includes(seat))) return [text, []];
       /** @param {boolean} yes */
       const answer = (yes) => send({ type: "answer", id: question.id, yes });
       return [
@@ -74,7 +74,7 @@ export function createBar(send) {
       const go = actionButton("go-on", t("together.goOn"), () => send({ type: "pause", on: false }), {
         look: "primary",
       });
-      return [t("together.paused", { name: paused }), you === null ? [] : [go]];
+      return [t("together.paused", { name: paused }), yours.length === 0 ? [] : [go]];
     }
     const away = room.playing ? seats.findIndex(({ who, here }) => who === "person" && !here) : -1;
     if (away >= 0) {
@@ -85,7 +85,7 @@ export function createBar(send) {
       return [text, [actionButton("help", t(helped ? "together.waitFor" : "together.help", { name }), help)]];
     }
     if (performance.now() < wordsEnd) return [words, []];
-    if (slow === null || you === null) return ["", []];
+    if (slow === null || yours.length === 0) return ["", []];
     const nudge = () => {
       send({ type: "nudge" });
       slow = null;
@@ -100,7 +100,7 @@ export function createBar(send) {
   function draw() {
     const [text, answers] = urgent();
     if (line.textContent !== text) line.textContent = text;
-    const plays = room?.playing && room.you !== null && room.paused === null && !lost;
+    const plays = room?.playing && room.yours.length > 0 && room.paused === null && !lost;
     buttons.replaceChildren(...answers, ...(plays && !room?.question ? tools() : []));
     element.toggleAttribute("data-empty", text === "" && buttons.children.length === 0);
   }

@@ -3,6 +3,7 @@
 
 import { cardNames, findGame, lang, packWish, settings } from "../app/app.js";
 import { openSettings } from "../app/settings.js";
+import { curtain } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -12,6 +13,7 @@ import { firstState, forcedAction, isDeclined, nextState } from "../play/state.j
 import { rulesOf, termsOf } from "../rules/lazy-rules.js";
 import { createPause } from "../table/motion.js";
 import { createBar } from "./bar.js";
+import { hashOf, newSecret } from "./fair-deal.js";
 import { createLobby } from "./lobby.js";
 import { answerFault, PROTOCOL } from "./protocol.js";
 import { keepRecord } from "./records.js";
@@ -29,6 +31,10 @@ const OUT_OF_TURN = { slow: 10_000, normal: 6000, instant: 3000 };
 const OUT_OF_TURN_BRIEF = { slow: 5000, normal: 2500, instant: 1500 };
 /** Time for which a forced action is shown before it is done, in ms. */
 const BEAT = { slow: 1100, normal: 600, instant: 300 };
+/** Pause before the device is passed on, in ms. */
+const BEFORE_CURTAIN = 900;
+
+/** @typedef {{at: string, table: TableMessage, until: number | null}} TableUpdate */
 
 /**
  * @typedef {object} GuestSetup
@@ -55,8 +61,14 @@ export class Guest {
   #lobby = null;
   /** @type {Stage | null} */
   #stage = null;
+  /** @type {(() => Table) | null} */
+  #makeTable = null;
   /** @type {Table | null} */
   #table = null;
+  /** The seat that is shown; others of this device are hidden. */
+  #viewer = -1;
+  /** The last tables of the seats of this device. @type {Map<number, TableUpdate>} */
+  #tables = new Map();
   #at = "";
   /** The position at which somebody is waited for. */
   #waitedAt = "";
@@ -70,13 +82,14 @@ export class Guest {
   #finished = null;
   #hashes = /** @type {Record<string, string>} */ ({});
   #secret = "";
-  #left = false;
+  #promised = "";
+  #left = new AbortController();
 
   /** @param {HTMLElement} root @param {GuestSetup} setup */
   constructor(root, setup) {
     this.#root = root;
     this.#setup = setup;
-    this.#bar = createBar((message) => this.send(message));
+    this.#bar = createBar((message) => this.send({ seat: this.#viewer, ...message }));
   }
 
   /** Talks to the table by this channel from now on. @param {Channel} channel */
@@ -111,7 +124,7 @@ export class Guest {
   }
 
   leave() {
-    this.#left = true;
+    this.#left.abort();
     this.#shown += 1;
     this.#pause.end();
     this.#channel?.close();
@@ -122,7 +135,7 @@ export class Guest {
 
   /** @param {any} received */
   async #hear(received) {
-    if (this.#left) return;
+    if (this.#left.signal.aborted) return;
     const fault = answerFault(received);
     if (fault) {
       notify(t(`together.fault.${fault}`), { id: "together" });
@@ -134,7 +147,7 @@ export class Guest {
         await this.#enter(message.room);
         return;
       case "table":
-        await this.#deal(message);
+        await this.#take(message);
         return;
       case "refused":
         this.#refused(message.text ?? t(`together.refused.${message.code}`));
@@ -147,28 +160,35 @@ export class Guest {
         navigator.vibrate?.(80);
         return;
       case "deal":
-        this.#hashes = {};
-        await this.#promise();
+        await this.#promise(message.hashes);
         return;
       case "reveal":
-        // Nobody shows a secret before all have promised theirs.
-        if (this.#hashes.table) return;
-        this.#hashes = message.hashes;
-        this.send({ type: "secret", secret: this.#secret });
+        await this.#reveal(message.hashes);
         return;
       case "record":
         if (this.#finished)
-          void keepRecord(message.record, this.#finished, this.#hashes, this.#room?.you ?? null);
+          void keepRecord(message.record, this.#finished, this.#hashes, this.#room?.yours ?? []);
         return;
       case "bye":
         this.#setup.dismissed(message.code);
     }
   }
 
-  async #promise() {
-    const { hashOf, newSecret } = await import("./fair-deal.js");
+  /** @param {Record<string, string>} hashes the table's own promise */
+  async #promise(hashes) {
+    this.#hashes = hashes;
     this.#secret = newSecret();
-    this.send({ type: "commit", hash: await hashOf(this.#secret) });
+    this.#promised = await hashOf(this.#secret);
+    this.send({ type: "commit", hash: this.#promised });
+  }
+
+  /** The secret is shown once, after all have promised theirs. @param {Record<string, string>} hashes */
+  async #reveal(hashes) {
+    const isSame = hashes.table === this.#hashes.table && Object.values(hashes).includes(this.#promised);
+    if (!isSame || this.#secret === "") return;
+    this.#hashes = hashes;
+    this.send({ type: "secret", secret: this.#secret });
+    this.#secret = "";
   }
 
   /** @param {string} text */
@@ -193,6 +213,7 @@ export class Guest {
       this.#setup.dismissed("version");
       return;
     }
+    if (!room.yours.includes(this.#viewer)) this.#viewer = room.yours[0] ?? -1;
     this.#bar.show(room);
     if (!room.playing) {
       if (before?.playing) this.#drop();
@@ -217,6 +238,8 @@ export class Guest {
     this.#stage?.stop();
     this.#table?.destroy();
     this.#stage = this.#table = this.#state = null;
+    this.#tables.clear();
+    this.#at = "";
   }
 
   /** @param {CatalogGame} game */
@@ -232,24 +255,26 @@ export class Guest {
     stage.coach.replaceWith(this.#bar.element);
     this.#stage = stage;
     const [{ createTable }, names] = await Promise.all([import("../table/table.js"), cardNames(game)]);
-    if (this.#left || this.#stage !== stage) return;
-    this.#table = createTable(stage.table, {
-      t,
-      lang: lang(),
-      cardNames: names,
-      terms: termsOf(game.id),
-      callbacks: {
-        act: (action) => this.#act(action),
-        undo: () => this.send({ type: "ask", what: "undo" }),
-        next: () => this.send({ type: "ready", at: this.#at }),
-        newMatch: () => this.send({ type: "ready", at: this.#at }),
-        leave: this.#setup.leave,
-        ...rulesOf(stage.rules, game.id),
-        settings: () => openSettings(null),
-        hurry: () => this.#pause.end(),
-        handTo: () => {},
-      },
-    });
+    if (this.#left.signal.aborted || this.#stage !== stage) return;
+    this.#makeTable = () =>
+      createTable(stage.table, {
+        t,
+        lang: lang(),
+        cardNames: names,
+        terms: termsOf(game.id),
+        callbacks: {
+          act: (action) => this.#act(action),
+          undo: () => this.send({ type: "ask", seat: this.#viewer, what: "undo" }),
+          next: () => this.send({ type: "ready", at: this.#at }),
+          newMatch: () => this.send({ type: "ready", at: this.#at }),
+          leave: this.#setup.leave,
+          ...rulesOf(stage.rules, game.id),
+          settings: () => openSettings(null),
+          hurry: () => this.#pause.end(),
+          handTo: (seat) => void this.#pass(seat),
+        },
+      });
+    this.#table = this.#makeTable();
   }
 
   // The table ------------------------------------------------------------------------------------------------------
@@ -259,21 +284,51 @@ export class Guest {
     if (this.#state) this.#state = nextState(this.#state, event);
   }
 
-  /** @param {{at: string, table: TableMessage, until: number | null}} message */
-  async #deal({ at, table, until }) {
+  /** A table for a seat of this device: it is shown, or waits until the device is passed on. @param {TableUpdate} update */
+  async #take(update) {
+    const { view, offers } = update.table;
+    const { yours = [] } = this.#room ?? {};
+    this.#tables.set(view.seat, update);
+    if (yours.length < 2 || view.seat === this.#viewer) this.#show(update);
+    else if (view.turn === view.seat) await this.#pass(view.seat, BEFORE_CURTAIN);
+    else if (offers?.window?.text) this.send({ type: "pass", seat: view.seat, at: update.at });
+  }
+
+  /** Passes the device on to another person. @param {number} seat @param {number} [pause] */
+  async #pass(seat, pause = 0) {
+    const { signal } = this.#left;
+    const name = this.#tables.get(seat)?.table.seats[seat]?.name ?? "";
+    await this.#pause.wait(pause);
+    this.#stage?.hideHand(true);
+    // Nothing of the last person's hand stays in the page.
+    this.#table?.destroy();
+    this.#table = this.#makeTable?.() ?? null;
+    this.#at = "";
+    await curtain(name, signal);
+    if (signal.aborted) return;
+    this.#viewer = seat;
+    this.#stage?.hideHand(false);
+    this.#stage?.focus();
+    const update = this.#tables.get(seat);
+    if (update) this.#show(update);
+  }
+
+  /** @param {TableUpdate} update */
+  #show({ at, table, until }) {
     const room = this.#room;
     if (!room?.playing || !this.#table) return;
     const same = at === this.#at;
     this.#at = at;
     if (table.result) this.#finished = table;
     const { turn } = table.view;
-    const waited = turn !== null && turn !== room.you && room.seats[turn]?.here && at !== this.#waitedAt;
-    if (turn === null || turn === room.you || at !== this.#waitedAt) this.#bar.waitsFor(waited ? turn : null);
+    const waited =
+      turn !== null && !room.yours.includes(turn) && room.seats[turn]?.here && at !== this.#waitedAt;
+    if (!waited || at !== this.#waitedAt) this.#bar.waitsFor(waited ? turn : null);
     this.#waitedAt = at;
-    this.#bar.clock(until, table.view.turn === room.you);
+    this.#bar.clock(until, table.view.turn === this.#viewer);
     if (!this.#state) this.#state = firstState(this.#saved(room, table));
     this.#change({ type: "stored", saved: this.#saved(room, table) });
-    this.#change({ type: "handed", seat: room.you ?? 0 });
+    this.#change({ type: "handed", seat: table.view.seat });
     this.#change({ type: "shown", message: table });
     this.#stage?.uncover();
     if (same && until !== null) return;
@@ -302,7 +357,7 @@ export class Guest {
     if (!state?.message || !room) return undefined;
     return this.#table?.update(messageShown(state, state.message, settings.autoPlay), {
       ...stateShown(state, animate, 0),
-      handTo: [],
+      handTo: stateShown(state, animate, 0).handTo?.filter((seat) => room.yours.includes(seat)) ?? [],
       panel: this.#panel(room, state.message),
     });
   }
@@ -313,12 +368,12 @@ export class Guest {
   }
 
   /** @param {RoomMessage} room @param {TableMessage} message */
-  #panel({ ready, seats, you }, { result, match }) {
-    if (!result || you === null) return null;
+  #panel({ ready, seats, yours }, { result, match }) {
+    if (!result || yours.length === 0) return null;
     const waits = seats.flatMap(({ here, name }, seat) =>
       here && !ready.includes(seat) && name ? [name] : [],
     );
-    const isReady = ready.includes(you);
+    const isReady = yours.every((seat) => ready.includes(seat));
     const texts = isReady ? [t("together.waits", { names: waits.join(t("comma")) })] : [];
     const label = match.over ? t("together.toLobby") : t("table.next");
     const go = { action: "next", label, run: () => this.send({ type: "ready", at: this.#at }) };
@@ -327,9 +382,10 @@ export class Guest {
 
   /** After a position is drawn: an action out of turn is waited for, a forced one is done. @param {number} here */
   async #afterwards(here) {
-    const isOver = () => here !== this.#shown || this.#left;
+    const isOver = () => here !== this.#shown || this.#left.signal.aborted;
     const state = this.#state;
-    if (!state || isOver() || this.#room?.you === null) return;
+    const seat = this.#viewer;
+    if (!state || isOver() || seat < 0) return;
     const { view, offers } = state.message ?? {};
     const out = offers?.window;
     if (out?.text && view?.turn !== view?.seat) {
@@ -337,7 +393,7 @@ export class Guest {
       if (!isDeclined(state)) await this.#table?.wait(out.text, time);
       if (isOver()) return;
       this.#change({ type: "waited", text: out.text });
-      this.send({ type: "pass", at: this.#at });
+      this.send({ type: "pass", seat, at: this.#at });
       return;
     }
     const action = settings.autoPlay ? forcedAction(state) : null;
@@ -345,7 +401,7 @@ export class Guest {
     const isCard = state.message?.hand.some(({ card }) => card === action);
     this.#table?.showForced(action, isCard ? t("match.forced") : null);
     await this.#pause.wait(BEAT[settings.pace]);
-    if (!isOver()) this.send({ type: "act", at: this.#at, action });
+    if (!isOver()) this.send({ type: "act", seat, at: this.#at, action });
   }
 
   /** @param {string} action */
@@ -353,7 +409,7 @@ export class Guest {
     this.#shown += 1;
     this.#change({ type: "acted" });
     if (!this.connected) this.#refused(t("together.refused.lost"));
-    else if (action === LAY_DOWN) this.send({ type: "lay", at: this.#at });
-    else this.send({ type: "act", at: this.#at, action });
+    else if (action === LAY_DOWN) this.send({ type: "lay", seat: this.#viewer, at: this.#at });
+    else this.send({ type: "act", seat: this.#viewer, at: this.#at, action });
   }
 }

@@ -3,6 +3,7 @@
 import { changeSettings, settings } from "../app/app.js";
 import { displayNames } from "../app/names.js";
 import { drawPage } from "../app/page.js";
+import { sheet } from "../base/dialog.js";
 import { h, redraw } from "../base/dom.js";
 import { actionButton, select } from "../base/forms.js";
 import { t } from "../base/i18n.js";
@@ -50,7 +51,7 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
 
   /** @param {SeatMessage} state @param {number} seat @param {RoomMessage} room @param {string} name */
   function seatRow({ who, level, here }, seat, room, name) {
-    const own = seat === room.you;
+    const own = room.yours.includes(seat);
     const text = {
       person: () => (own ? t("together.own", { name }) : here ? name : t("together.gone", { name })),
       computer: () => t("setup.nameLevel", { name, level: levelName(level) }),
@@ -60,6 +61,18 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
     const buttons = [
       who !== "person" &&
         actionButton("sit", t("together.sit"), () => send({ type: "sit", seat }), { look: "quiet" }),
+      who === "open" &&
+        room.yours.length > 0 &&
+        actionButton(
+          "sit-too",
+          t("together.sitToo"),
+          () => askName((other) => send({ type: "sit", seat, other })),
+          {
+            look: "quiet",
+          },
+        ),
+      own &&
+        actionButton("stand", t("together.stand"), () => send({ type: "stand", seat }), { look: "quiet" }),
       server !== null && who === "computer" && levelField(server, seat, level),
       server !== null &&
         !own &&
@@ -110,7 +123,7 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
         // A single person is still one of several.
         people.length === 1 ? [...people, -1] : people,
       );
-      redraw(seats, [room.seats, room.you], () =>
+      redraw(seats, [room.seats, room.yours], () =>
         room.seats.map((state, seat) => seatRow(state, seat, room, names[seat])),
       );
       if (server) redraw(ways, [room.clock, room.fair, room.seats.length], () => hostWays(room, server));
@@ -120,15 +133,12 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
       // A host alone invites first.
       const first = (/** @type {number} */ guests) =>
         Math.min(people.length - 1, 1) === guests ? "primary large" : "large";
-      redraw(foot, [server !== null, people.length, room.you], () => [
+      redraw(foot, [server !== null, people.length, room.yours], () => [
         h("div.start-ways.row", [
           server !== null &&
             actionButton("start", t("together.start"), () => server.start(), { look: first(1) }),
           server !== null && actionButton("invite", t("together.invite"), invite, { look: first(0) }),
-          server === null && h("p", t(room.you === null ? "together.choose" : "together.wait")),
-          server === null &&
-            room.you !== null &&
-            actionButton("stand", t("together.stand"), () => send({ type: "stand" })),
+          server === null && h("p", t(room.yours.length === 0 ? "together.choose" : "together.wait")),
           actionButton("leave", t(server ? "together.close" : "together.leave"), leave, { look: "quiet" }),
         ]),
       ]);
@@ -161,6 +171,31 @@ const guestWays = ({ clock, fair }) => [
   clock > 0 && h("p.hint", t("together.clock.told", { n: clock })),
   fair && h("p.hint", t("together.fair.told")),
 ];
+
+/** Asks for the name of another person at this device. @param {(name: string) => void} given */
+function askName(given) {
+  const field = h("input", {
+    type: "text",
+    maxlength: LONGEST_NAME,
+    autocomplete: "off",
+    "aria-label": t("together.otherName"),
+  });
+  const form = h(
+    "form.stack",
+    {
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        dialog.close();
+        given(field.value.trim());
+      },
+    },
+    h("p.hint", t("setup.share")),
+    field,
+    h("p", h("button.button.primary", { type: "submit" }, t("together.sitDown"))),
+  );
+  const { dialog } = sheet({ title: t("together.otherName"), content: form });
+  field.focus();
+}
 
 /** The person's name, kept for the next table. @param {() => void} named */
 export function nameField(named) {

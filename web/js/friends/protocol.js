@@ -46,7 +46,7 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
  * @property {string} game
  * @property {Record<string, Scalar>} options
  * @property {SeatMessage[]} seats
- * @property {number | null} you the receiver's seat
+ * @property {number[]} yours the seats of the receiver's device
  * @property {boolean} host true for the person whose device is the table
  * @property {boolean} playing
  * @property {string | null} paused who has paused it
@@ -90,17 +90,17 @@ const REQUESTS = {
     lang: oneOf("en", "ja"),
     wishes: record({ deck_style: optional(oneOf("french")), hand_order: optional(word(20)) }),
   }),
-  sit: record({ seat }),
-  stand: record({}),
-  act: record({ at: word(20), action: word(200) }),
-  lay: record({ at: word(20) }),
-  pass: record({ at: word(20) }),
+  sit: record({ seat, other: optional(text(24)) }),
+  stand: record({ seat }),
+  act: record({ seat, at: word(20), action: word(200) }),
+  lay: record({ seat, at: word(20) }),
+  pass: record({ seat, at: word(20) }),
   ready: record({ at: word(20) }),
-  ask: record({ what: oneOf("undo", "end") }),
+  ask: record({ seat, what: oneOf("undo", "end") }),
   answer: record({ id: count, yes: flag }),
   pause: record({ on: flag }),
-  say: record({ phrase: oneOf(...PHRASES) }),
-  nudge: record({}),
+  say: record({ seat, phrase: oneOf(...PHRASES) }),
+  nudge: record({ seat }),
   help: record({ seat, on: flag }),
   commit: record({ hash: word(60) }),
   secret: record({ secret: token }),
@@ -118,7 +118,7 @@ const ROOM = record({
   game: word(100),
   options,
   seats: list(SEAT, MOST_PLAYERS, 2),
-  you: orNull(seat),
+  yours: seats,
   host: flag,
   playing: flag,
   paused: orNull(text(24)),

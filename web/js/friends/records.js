@@ -14,27 +14,25 @@ import { isFair } from "./fair-deal.js";
  * @param {Ended} record
  * @param {TableMessage} table the last finished deal, as this seat saw it
  * @param {Record<string, string>} hashes what had been promised before the deal
- * @param {number | null} seat
+ * @param {number[]} seats of this device
  */
-export async function keepRecord({ id, begun, match, people, names, levels, secrets }, table, hashes, seat) {
-  if (seat === null) return;
-  const own = { torite: /** @type {const} */ (1), match, people: [seat], names, id, begun };
-  const others = levels.map((level, i) => level ?? (people.includes(i) && i !== seat ? null : level));
-  await remember({ ...own, levels: others }, table);
+export async function keepRecord({ id, begun, match, names, levels, secrets }, table, hashes, seats) {
+  if (seats.length === 0) return;
+  await remember({ torite: 1, match, people: seats, names, levels, id, begun }, table);
   const action = { label: t("history"), run: () => location.assign(siteUrl(`#history/${match.game}`)) };
   notify(t("together.kept"), { id: "together-kept", action });
   if (!secrets) return;
   const fair = await isFair(match.seed, secrets, hashes);
-  const same = fair && (await sameDeal(match, table, seat));
+  const same = fair && (await sameDeal(match, table));
   notify(t(same ? "together.fair.yes" : "together.fair.no"), { id: "together-fair", stays: !same });
 }
 
-/** True if the rules here see the same deal in the record. @param {Ended["match"]} match @param {TableMessage} table @param {number} seat */
-async function sameDeal(match, table, seat) {
+/** True if the rules here see the same deal in the record. @param {Ended["match"]} match @param {TableMessage} table */
+async function sameDeal(match, table) {
   if (engine.workers === 0) engine.start();
   const { table: here } = await engine.call("table", {
     match,
-    seat,
+    seat: table.view.seat,
     lang: lang(),
     names: table.seats.map(({ name }) => name),
   });

@@ -6,11 +6,9 @@ import { USUAL_LEVEL } from "../base/levels.js";
 
 /** @typedef {SavedTogether} Room */
 
-/** @param {Room} room @param {string} token @returns {number | null} */
-export function seatOf({ seats }, token) {
-  const seat = seats.findIndex((one) => one.token === token);
-  return seat < 0 ? null : seat;
-}
+/** The seats of a device: several people may share it. @param {Room} room @param {string} token */
+export const seatsOf = ({ seats }, token) =>
+  seats.flatMap((one, seat) => (one.token === token ? [seat] : []));
 
 /** The seats of people. @param {Room} room */
 export const peopleOf = ({ seats }) => seats.flatMap(({ who }, seat) => (who === "person" ? [seat] : []));
@@ -25,29 +23,30 @@ const changed = (room, seat, change) => ({
 });
 
 /**
- * A person takes a seat that nobody has; before the match, from another seat too.
+ * A device takes a seat that nobody has, before the match: for its person, or for another one there.
  * @param {Room} room
  * @param {number} seat
  * @param {{token: string, name: string}} person
- * @returns {Room | null} null: it is taken, or the match has begun without this person
+ * @param {string | null} [other] the name of another person at this device
+ * @returns {Room | null} null: it cannot be taken
  */
-export function sit(room, seat, { token, name }) {
-  if (!room.seats[seat] || room.seats[seat].who === "person") return null;
-  if (room.match) return null;
-  return changed(stand(room, token), seat, { who: "person", token, name });
+export function sit(room, seat, { token, name }, other = null) {
+  if (!room.seats[seat] || room.seats[seat].who === "person" || room.match) return null;
+  const [own = -1] = seatsOf(room, token);
+  const moved = other === null ? stand(room, own) : room;
+  return changed(moved, seat, { who: "person", token, name: other ?? name });
 }
 
-/** @param {Room} room @param {string} token @returns {Room} */
-export function stand(room, token) {
-  const seat = seatOf(room, token);
-  if (seat === null || room.match) return room;
+/** @param {Room} room @param {number} seat @returns {Room} */
+export function stand(room, seat) {
+  if (room.seats[seat]?.who !== "person" || room.match) return room;
   return changed(room, seat, { who: "open", token: null, name: null });
 }
 
-/** @param {Room} room @param {string} token @param {string} name @returns {Room} */
+/** The first person of a device has another name. @param {Room} room @param {string} token @param {string} name @returns {Room} */
 export function rename(room, token, name) {
-  const seat = seatOf(room, token);
-  return seat === null ? room : changed(room, seat, { name });
+  const [seat] = seatsOf(room, token);
+  return seat === undefined || room.seats[seat].name === name ? room : changed(room, seat, { name });
 }
 
 /** An open seat becomes that of a computer player, and back. @param {Room} room @param {number} seat @returns {Room} */

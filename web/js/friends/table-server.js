@@ -5,7 +5,7 @@ import { EngineError } from "../engine/engine.js";
 import { newIdentity } from "../history/entry.js";
 import { combined, hashOf, newSecret } from "./fair-deal.js";
 import { PROTOCOL, requestFault } from "./protocol.js";
-import { filled, levelsOf, peopleOf, rename, rotated, seatOf, sit, stand, switchSeat } from "./room.js";
+import { filled, levelsOf, peopleOf, rename, rotated, seatsOf, sit, stand, switchSeat } from "./room.js";
 
 /** @import { Level } from "../base/types.js" */
 /** @import { MatchRecord, Methods, SearchResultsBySeat, TableMessage } from "../base/messages.js" */
@@ -140,9 +140,8 @@ export class TableServer {
     const person = { channel, token, name: name.trim(), lang, wishes };
     this.#people.set(token, person);
     if (before && before.channel !== channel) this.#bye(before.channel, "elsewhere");
-    const seat = seatOf(this.#room, token);
     if (person.name) this.#change(rename(this.#room, token, person.name));
-    if (seat !== null) this.#helped.delete(seat);
+    for (const seat of seatsOf(this.#room, token)) this.#helped.delete(seat);
     this.#tellRoom();
     if (this.#room.match) void this.#inTurn(() => this.#showTo(person));
     return person;
@@ -151,8 +150,7 @@ export class TableServer {
   /** @param {Person} person */
   #leave(person) {
     this.#people.delete(person.token);
-    const seat = seatOf(this.#room, person.token);
-    if (seat !== null) this.#pass(seat);
+    for (const seat of seatsOf(this.#room, person.token)) this.#pass(seat);
     this.#tellRoom();
     this.#lookReady();
     this.#lookAnswered();
@@ -161,23 +159,27 @@ export class TableServer {
 
   /** @param {Person} person @param {any} message */
   #hear(person, message) {
-    const seat = seatOf(this.#room, person.token);
+    const own = seatsOf(this.#room, person.token);
     const isHost = person.token === this.#room.host;
     switch (message.type) {
       case "sit":
-        this.#sit(person, message.seat);
-        return;
-      case "stand":
-        this.#change(stand(this.#room, person.token));
-        this.#tellRoom();
+        this.#sit(person, message.seat, message.other);
         return;
       case "help":
-        if (seat !== null || isHost) this.#help(message.seat, message.on);
+        if (own.length > 0 || isHost) this.#help(message.seat, message.on);
         return;
     }
-    // The rest is for those who play.
-    if (seat === null) return;
+    // The rest is for those who play, and for their own seats.
+    const seat = message.seat ?? own[0];
+    if (seat === undefined || !own.includes(seat)) {
+      this.#refuse(person, { code: "foreign" });
+      return;
+    }
     switch (message.type) {
+      case "stand":
+        this.#change(stand(this.#room, seat));
+        this.#tellRoom();
+        return;
       case "act":
       case "lay":
         this.#act(person, seat, message);
@@ -186,13 +188,13 @@ export class TableServer {
         if (message.at === this.#at) this.#pass(seat);
         return;
       case "ready":
-        if (message.at === this.#at && this.#turn === null) this.#becomesReady(seat);
+        if (message.at === this.#at && this.#turn === null) this.#becomesReady(own);
         return;
       case "ask":
-        this.#askAll(seat, message.what);
+        this.#askAll(seat, own, message.what);
         return;
       case "answer":
-        this.#answer(seat, message.id, message.yes);
+        this.#answer(own, message.id, message.yes);
         return;
       case "pause":
         this.#pause(message.on ? person.name : null);
@@ -212,9 +214,9 @@ export class TableServer {
     }
   }
 
-  /** @param {Person} person @param {number} seat */
-  #sit(person, seat) {
-    const next = sit(this.#room, seat, person);
+  /** @param {Person} person @param {number} seat @param {string} [other] */
+  #sit(person, seat, other) {
+    const next = sit(this.#room, seat, person, other);
     if (next) this.#change(next);
     else this.#refuse(person, { code: "taken" });
     this.#tellRoom();
@@ -234,9 +236,9 @@ export class TableServer {
     if (this.#room.match) return;
     const before = this.#room;
     this.#change(change(before));
-    for (const { token } of before.seats) {
-      const person = token === null ? undefined : this.#people.get(token);
-      if (person && seatOf(this.#room, person.token) === null) this.#refuse(person, { code: "stood-up" });
+    for (const person of this.#people.values()) {
+      const [had, has] = [before, this.#room].map((room) => seatsOf(room, person.token).length);
+      if (has < had) this.#refuse(person, { code: "stood-up" });
     }
     this.#tellRoom();
   }
@@ -289,7 +291,7 @@ export class TableServer {
         here: present.includes(seat),
         helped: this.#helped.has(seat),
       })),
-      you: seatOf(this.#room, token),
+      yours: seatsOf(this.#room, token),
       host: token === host,
       playing: match !== null,
       paused: this.#paused,
@@ -297,7 +299,7 @@ export class TableServer {
       ready: [...this.#ready],
       clock,
       fair,
-      watching: this.#people.size - present.length,
+      watching: [...this.#people.keys()].filter((one) => seatsOf(this.#room, one).length === 0).length,
     };
   }
 
@@ -449,18 +451,15 @@ export class TableServer {
   async #showWatchers() {
     if (this.#turn !== null) return;
     for (const person of this.#people.values())
-      if (seatOf(this.#room, person.token) === null) await this.#showTo(person);
+      if (seatsOf(this.#room, person.token).length === 0) await this.#showTo(person);
   }
 
   /** @param {Person} person who has just come */
   async #showTo(person) {
-    const seat = seatOf(this.#room, person.token);
     if (!this.#room.match) return;
-    if (seat !== null) {
-      await this.#showSeat(seat);
-      return;
-    }
-    if (this.#turn !== null) return;
+    const own = seatsOf(this.#room, person.token);
+    for (const seat of own) await this.#showSeat(seat);
+    if (own.length > 0 || this.#turn !== null) return;
     const { table } = await this.#setup.ask("table", { ...this.#about(0, person), people: [] });
     this.#send(person, { type: "table", at: this.#at, table: { ...table, offers: null }, until: null });
   }
@@ -576,10 +575,10 @@ export class TableServer {
     if (this.#deciding.size === 0) this.#decided();
   }
 
-  /** @param {number} seat */
-  #becomesReady(seat) {
+  /** @param {number[]} own the seats of a device */
+  #becomesReady(own) {
     const first = this.#ready.size === 0;
-    this.#ready.add(seat);
+    for (const seat of own) this.#ready.add(seat);
     this.#tellRoom();
     this.#lookReady();
     if (!first) return;
@@ -636,25 +635,25 @@ export class TableServer {
 
   // Questions to all ----------------------------------------------------------------------------------------------
 
-  /** @param {number} by a seat @param {"undo" | "end"} what */
-  #askAll(by, what) {
+  /** @param {number} by a seat @param {number[]} own the seats of its device @param {"undo" | "end"} what */
+  #askAll(by, own, what) {
     if (this.#question || !this.#room.match) return;
     const id = ++this.#questions;
-    this.#question = { id, what, by, open: this.#present().filter((seat) => seat !== by) };
+    this.#question = { id, what, by, open: this.#present().filter((seat) => !own.includes(seat)) };
     this.#tellRoom();
     this.#lookAnswered();
     void this.#setup.wait(ANSWERS).then(() => this.#settle(id, false));
   }
 
-  /** @param {number} seat @param {number} id @param {boolean} yes */
-  #answer(seat, id, yes) {
+  /** @param {number[]} own the seats of a device @param {number} id @param {boolean} yes */
+  #answer(own, id, yes) {
     const question = this.#question;
     if (question?.id !== id) return;
     if (!yes) {
       this.#settle(id, false);
       return;
     }
-    this.#question = { ...question, open: question.open.filter((one) => one !== seat) };
+    this.#question = { ...question, open: question.open.filter((seat) => !own.includes(seat)) };
     this.#tellRoom();
     this.#lookAnswered();
   }
@@ -722,7 +721,8 @@ export class TableServer {
 
   /** Shows the promises once all have promised, and deals once all have shown. */
   async #gather() {
-    const present = this.#present();
+    // One secret a device, for its first seat.
+    const present = [...this.#people.keys()].flatMap((token) => seatsOf(this.#room, token).slice(0, 1));
     if (present.some((seat) => !this.#hashes[seat])) return;
     if (present.some((seat) => !this.#secrets[seat])) {
       this.#tell({ type: "reveal", hashes: this.#hashes });

@@ -75,7 +75,8 @@ export function entryOf(saved, { view, sheet, match }, now) {
     players: view.players,
     names,
     people,
-    levels: names.map((_, seat) => (people.includes(seat) ? null : (levels?.[seat] ?? USUAL_LEVEL))),
+    // A person elsewhere has no level either.
+    levels: names.map((_, seat) => (people.includes(seat) ? null : levels ? levels[seat] : USUAL_LEVEL)),
     sides: view.sides,
     deals: sheet.rows.map(({ points, roles }) => ({
       points,

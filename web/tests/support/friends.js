@@ -128,7 +128,10 @@ export class Friend {
     this.heard.push(message);
     if (message.type === "room") {
       this.room = message.room;
-      if (this.plays && message.room.question?.open.includes(message.room.you))
+      if (
+        this.plays &&
+        message.room.question?.open.some((/** @type {number} */ seat) => message.room.yours.includes(seat))
+      )
         this.send({ type: "answer", id: message.room.question.id, yes: true });
     }
     if (message.type !== "table") return;
@@ -136,6 +139,11 @@ export class Friend {
     if (this.plays) this.play();
   }
 
+  get seat() {
+    return this.room?.yours[0] ?? null;
+  }
+
+  /** Plays for the seat whose table came last. */
   play() {
     const { at, table } = this.last;
     const { turn, seat } = table.view;
@@ -146,8 +154,8 @@ export class Friend {
     const actions = actionsIn(table);
     const acts = turn === seat || (this.eager && this.chance(4) === 0);
     if (acts && actions.length > 0)
-      this.send({ type: "act", at, action: actions[this.chance(actions.length)] });
-    else if (table.offers?.window?.text) this.send({ type: "pass", at });
+      this.send({ type: "act", seat, at, action: actions[this.chance(actions.length)] });
+    else if (table.offers?.window?.text) this.send({ type: "pass", seat, at });
   }
 }
 
