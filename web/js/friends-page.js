@@ -2,14 +2,21 @@
 
 import { applySettings, changes, engine, findGame, lang } from "./app/app.js";
 import { drawPage } from "./app/page.js";
-import { ask } from "./base/dialog.js";
+import { ask, sheet } from "./base/dialog.js";
 import { h } from "./base/dom.js";
 import { siteJson } from "./base/fetching.js";
 import { actionButton, newsLine } from "./base/forms.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { dismiss, notify } from "./base/notices.js";
 import { siteUrl } from "./base/site.js";
-import { forgetTogether, loadPerson, onProblem, savePerson, togetherKey } from "./base/store.js";
+import {
+  forgetTogether,
+  loadPerson,
+  onProblem,
+  savePerson,
+  saveTogether,
+  togetherKey,
+} from "./base/store.js";
 import { claim } from "./base/tab-claim.js";
 import { call, listen, readWay } from "./friends/broker.js";
 import { localChannels } from "./friends/channel.js";
@@ -22,8 +29,8 @@ import { BadCode } from "./friends/invitation.js";
 import { openInvitations } from "./friends/invite-sheet.js";
 import { nameField } from "./friends/lobby.js";
 
-/** @import { Goodbye } from "./friends/protocol.js" */
 /** @import { Room } from "./friends/room.js" */
+/** @import { TableServer } from "./friends/table-server.js" */
 
 /** friends.json, which the site's operator fills in. @typedef {{relays: string[], servers: RTCIceServer[]}} Relays */
 
@@ -123,7 +130,8 @@ async function host(room) {
     server,
     fill,
     dismissed: () => {},
-    leave: () => void closeTable(server.room.match !== null),
+    inherit: () => {},
+    leave: () => leaveTable(server, opened !== ""),
     invite: () =>
       openInvitations({
         servers: relays.servers,
@@ -158,18 +166,32 @@ function keepOpened(relay) {
   else sessionStorage.removeItem(TABS);
 }
 
-/** @param {boolean} playing */
-async function closeTable(playing) {
-  const yes = await ask({
+/** The host closes the table, or gives it to another device that the guests reach by the same link. @param {TableServer} server @param {boolean} linked */
+function leaveTable(server, linked) {
+  const playing = server.room.match !== null;
+  /** @param {boolean} forget */
+  const leave = async (forget) => {
+    // The guests are told before the page goes.
+    await server.close();
+    left.abort();
+    keepOpened("");
+    if (forget) forgetTogether("");
+    goHome();
+  };
+  const give = async (/** @type {number} */ seat) => {
+    await server.handOver(seat);
+    await leave(true);
+  };
+  const heirs = linked ? server.heirs() : [];
+  sheet({
     title: t("together.close.title"),
-    text: t(playing ? "together.close.playing" : "together.close.text"),
-    yes: t("together.close"),
+    content: h("div.stack", [
+      h("p", t(playing ? "together.close.playing" : "together.close.text")),
+      actionButton("close-table", t("together.close"), () => leave(!playing), { look: "primary" }),
+      heirs.length > 0 && h("p.hint", t("together.give.hint")),
+      heirs.map(({ seat, name }) => actionButton("give", t("together.give", { name }), () => give(seat))),
+    ]),
   });
-  if (!yes) return;
-  left.abort();
-  keepOpened("");
-  if (!playing) forgetTogether("");
-  goHome();
 }
 
 function showElsewhere() {
@@ -179,8 +201,8 @@ function showElsewhere() {
 
 // Guests --------------------------------------------------------------------------------------------------------
 
-/** @param {(code: Goodbye) => void} [also] */
-function newGuest(also = () => {}) {
+/** @param {string} relay over which the guest has come; "": none */
+function newGuest(relay) {
   const guest = new Guest(main, {
     token: token(),
     server: null,
@@ -190,8 +212,12 @@ function newGuest(also = () => {}) {
       left.abort();
       goHome();
     },
+    inherit: (table) => {
+      saveTogether({ ...table, host: token() });
+      keepOpened(relay);
+      location.replace("#table");
+    },
     dismissed: (code) => {
-      also(code);
       left.abort();
       showSentence(t(`together.bye.${code}`));
     },
@@ -217,7 +243,7 @@ function join(code) {
       say(t("together.waiting"));
       const channel = await answered.channel;
       if (signal.aborted) return;
-      const guest = newGuest();
+      const guest = newGuest("");
       channel.onclose = () => guest.lose(false);
       guest.use(channel);
     } catch (error) {
@@ -246,7 +272,7 @@ function enter(text) {
   const { line, say } = newsLine("hint");
   const begin = async () => {
     const { signal } = left;
-    const guest = newGuest();
+    const guest = newGuest(way.relay);
     say(t("together.calling"));
     let reached = false;
     while (!signal.aborted) {

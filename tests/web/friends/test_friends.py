@@ -247,6 +247,17 @@ def test_over_a_broker(sit: Make, address: str, broker: Callable[[], str]) -> No
     second.locator(".tb-hand [data-card]").first.wait_for()
     expect(host.locator(LINE)).to_have_text("")
 
+    # The host gives the table away: the others find it by the same link.
+    actions = host.evaluate(ACTIONS)
+    host.locator("[data-action='leave']").click()
+    host.get_by_text("Give the table to Ken").click()
+    everybody = [first, second]
+    for page in everybody:
+        expect(page.locator(LINE)).to_have_text("Mika is away.")
+        page.locator(".tb-hand [data-card]").first.wait_for()
+    assert first.evaluate(ACTIONS)[: len(actions)] == actions
+    first.locator("[data-action='help']").click()
+
     # Without the broker play goes on; with it the same link works again.
     broker()
     play_until(everybody, result_shown(everybody))

@@ -8,7 +8,7 @@ import { readUpToLimit } from "../base/packed.js";
  * @property {(message: object) => void} send
  * @property {(message: any) => void} onmessage
  * @property {() => void} onclose called once, after the other end or the network has closed it
- * @property {() => void} close
+ * @property {() => Promise<void>} close resolves when the last messages are on their way
  */
 
 /** Maximum size of a message as it comes, in bytes. */
@@ -84,8 +84,10 @@ export function dataChannel(connection, data) {
       });
       out.catch(ended);
     },
-    close() {
-      void out.then(() => setTimeout(ended, LINGER));
+    async close() {
+      await out;
+      await new Promise((resolve) => setTimeout(resolve, LINGER));
+      ended();
     },
   };
   data.onmessage = ({ data: bytes }) => {
@@ -98,7 +100,7 @@ export function dataChannel(connection, data) {
       // No message at all: the other side is told so, and nothing more is heard.
       data.onmessage = null;
       channel.onmessage(null);
-      channel.close();
+      void channel.close();
       return;
     }
     inward = inward.then(async () => {
@@ -125,7 +127,7 @@ export function localChannels() {
       const text = JSON.stringify(message);
       if (open) queueMicrotask(() => other().onmessage(JSON.parse(text)));
     },
-    close() {
+    async close() {
       if (!open) return;
       open = false;
       queueMicrotask(() => {

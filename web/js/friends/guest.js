@@ -18,7 +18,7 @@ import { createLobby } from "./lobby.js";
 import { answerFault, PROTOCOL } from "./protocol.js";
 import { keepRecord } from "./records.js";
 
-/** @import { CatalogGame } from "../base/types.js" */
+/** @import { CatalogGame, SavedTogether } from "../base/types.js" */
 /** @import { TableMessage } from "../base/messages.js" */
 /** @import { MatchEvent, MatchState } from "../play/state.js" */
 /** @import { Table } from "../table/types.js" */
@@ -43,6 +43,7 @@ const BEFORE_CURTAIN = 900;
  * @property {() => void} leave
  * @property {(full: boolean) => void} fill full: the table fills the window
  * @property {() => void} invite opens the invitations; only the host has them
+ * @property {(table: SavedTogether) => void} inherit this device becomes the table
  * @property {(code: Goodbye) => void} dismissed the table has closed the channel
  */
 
@@ -127,7 +128,7 @@ export class Guest {
     this.#left.abort();
     this.#shown += 1;
     this.#pause.end();
-    this.#channel?.close();
+    void this.#channel?.close();
     this.#drop();
   }
 
@@ -169,8 +170,12 @@ export class Guest {
         if (this.#finished)
           void keepRecord(message.record, this.#finished, this.#hashes, this.#room?.yours ?? []);
         return;
+      case "yours":
+        this.#setup.inherit(message.table);
+        return;
       case "bye":
-        this.#setup.dismissed(message.code);
+        // Another device is the table now; the link leads there.
+        if (message.code !== "moved") this.#setup.dismissed(message.code);
     }
   }
 

@@ -1,6 +1,6 @@
 // The messages between the table and the people (docs/friends.md), and the shapes of those that come in.
 
-import { clock, id, MOST_PLAYERS, matchRecord, names, options, seat, seats } from "../base/kinds.js";
+import { clock, id, KINDS, MOST_PLAYERS, matchRecord, names, options, seat, seats } from "../base/kinds.js";
 import {
   count,
   flag,
@@ -16,7 +16,7 @@ import {
   word,
 } from "../base/shapes.js";
 
-/** @import { Level, Scalar } from "../base/types.js" */
+/** @import { Level, SavedTogether, Scalar } from "../base/types.js" */
 /** @import { MatchRecord, TableMessage } from "../base/messages.js" */
 
 /** The version of the protocol, in each message. */
@@ -64,10 +64,11 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
  *   | {type: "deal", hashes: Record<string, string>}
  *   | {type: "reveal", hashes: Record<string, string>}
  *   | {type: "record", record: Ended}
+ *   | {type: "yours", table: SavedTogether}
  *   | {type: "bye", code: Goodbye}} FromTable
  *
  * Why the table has closed the channel.
- * @typedef {"version" | "elsewhere" | "full" | "closed" | "removed" | "bad"} Goodbye
+ * @typedef {"version" | "elsewhere" | "full" | "closed" | "moved" | "bad"} Goodbye
  *
  * An ended match, for everybody's history.
  * @typedef {object} Ended
@@ -153,7 +154,8 @@ const ANSWERS = {
       secrets: orNull(plain),
     }),
   }),
-  bye: record({ code: oneOf("version", "elsewhere", "full", "closed", "removed", "bad") }),
+  yours: record({ table: KINDS.together.shape }),
+  bye: record({ code: oneOf("version", "elsewhere", "full", "closed", "moved", "bad") }),
 };
 
 /**

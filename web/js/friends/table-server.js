@@ -99,12 +99,30 @@ export class TableServer {
     return Promise.resolve();
   }
 
-  /** Ends the table for everybody; the stored match stays. */
-  close() {
+  /** Ends the table for everybody; the stored match stays. @param {"closed" | "moved"} [why] */
+  async close(why = "closed") {
+    if (this.#closed) return;
     this.#closed = true;
     this.#round += 1;
-    for (const { channel } of this.#people.values()) this.#bye(channel, "closed");
+    const people = [...this.#people.values()];
     this.#people.clear();
+    await Promise.all(people.map(({ channel }) => this.#bye(channel, why)));
+  }
+
+  /** The people who could become the host: a name for each seat. @returns {{seat: number, name: string}[]} */
+  heirs() {
+    const names = this.#setup.names(this.#room);
+    return this.#present()
+      .filter((seat) => this.#room.seats[seat].token !== this.#room.host)
+      .map((seat) => ({ seat, name: names[seat] }));
+  }
+
+  /** The device of this seat becomes the table, with the whole record; the others call it by the same link. @param {number} seat */
+  async handOver(seat) {
+    const heir = this.#personAt(seat);
+    if (!heir) return;
+    this.#send(heir, { type: "yours", table: { ...this.#room, host: heir.token } });
+    await this.close("moved");
   }
 
   // People ------------------------------------------------------------------------------------------------------
@@ -116,8 +134,8 @@ export class TableServer {
     channel.onmessage = (message) => {
       if (this.#closed) return;
       const fault = requestFault(message);
-      if (fault === "version") this.#bye(channel, "version");
-      else if (fault) this.#bye(channel, "bad");
+      if (fault === "version") void this.#bye(channel, "version");
+      else if (fault) void this.#bye(channel, "bad");
       else if (message.type === "hello") person = this.#welcome(channel, message) ?? person;
       else if (person) this.#hear(person, message);
     };
@@ -134,12 +152,12 @@ export class TableServer {
   #welcome(channel, { token, name, lang, wishes }) {
     const before = this.#people.get(token);
     if (!before && this.#people.size >= MOST_PEOPLE) {
-      this.#bye(channel, "full");
+      void this.#bye(channel, "full");
       return null;
     }
     const person = { channel, token, name: name.trim(), lang, wishes };
     this.#people.set(token, person);
-    if (before && before.channel !== channel) this.#bye(before.channel, "elsewhere");
+    if (before && before.channel !== channel) void this.#bye(before.channel, "elsewhere");
     if (person.name) this.#change(rename(this.#room, token, person.name));
     for (const seat of seatsOf(this.#room, token)) this.#helped.delete(seat);
     this.#tellRoom();
@@ -321,7 +339,7 @@ export class TableServer {
   /** @param {Channel} channel @param {Goodbye} code */
   #bye(channel, code) {
     channel.send({ v: PROTOCOL, type: "bye", code });
-    channel.close();
+    return channel.close();
   }
 
   /** @param {Person} person @param {{text?: string | null, code?: string | null}} why */
