@@ -183,13 +183,15 @@ function leaveTable(server, linked) {
     await leave(true);
   };
   const heirs = linked ? server.heirs() : [];
+  const nameOf = (/** @type {number} */ seat) =>
+    server.room.seats[seat].name || t("name.person", { seat: seat + 1 });
   sheet({
     title: t("together.close.title"),
     content: h("div.stack", [
       h("p", t(playing ? "together.close.playing" : "together.close.text")),
       actionButton("close-table", t("together.close"), () => leave(!playing), { look: "primary" }),
       heirs.length > 0 && h("p.hint", t("together.give.hint")),
-      heirs.map(({ seat, name }) => actionButton("give", t("together.give", { name }), () => give(seat))),
+      heirs.map((seat) => actionButton("give", t("together.give", { name: nameOf(seat) }), () => give(seat))),
     ]),
   });
 }

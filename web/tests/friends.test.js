@@ -203,7 +203,7 @@ test("a decision has its time", async () => {
   host.plays = guest.plays = false;
   await server.start();
   await until(() => (server.room.match?.deals[0].actions.length ?? 0) > 3);
-  assert.ok([host, guest].some(({ heard: all }) => all.some(({ until: ms }) => ms === 30_000)));
+  assert.ok([host, guest].some(({ heard: all }) => all.some(({ ms }) => ms === 30_000)));
   server.close();
 });
 

@@ -161,10 +161,10 @@ export function createBar(send) {
       }, PATIENCE);
     },
 
-    /** @param {number | null} ms left for the decision @param {boolean} own true if it is the person's */
-    clock(ms, own) {
+    /** @param {number} ms left for the person's decision; 0: no limit */
+    clock(ms) {
       clearInterval(ticking);
-      clockEnd = ms === null || !own ? 0 : performance.now() + ms;
+      clockEnd = ms && performance.now() + ms;
       tick();
       if (clockEnd > 0) ticking = window.setInterval(tick, 500);
     },

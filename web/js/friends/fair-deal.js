@@ -2,6 +2,8 @@
 
 import { toBase64 } from "./invitation.js";
 
+/** @import { People } from "./people.js" */
+
 const encoder = new TextEncoder();
 
 /** A secret of 128 random bits: also the token of a person, and the key of a table. */
@@ -37,4 +39,88 @@ export async function isFair(seed, secrets, hashes) {
     places.map(async (place) => (await hashOf(secrets[place])) === hashes[place]),
   );
   return promised.every(Boolean) && seed === (await combined(secrets));
+}
+
+/** The secret of a device before a fair deal. */
+export class OwnSecret {
+  /** What everybody has promised, by place. @type {Record<string, string>} */
+  hashes = {};
+  #secret = "";
+  #hash = "";
+
+  /** @param {Record<string, string>} hashes the table's own promise @returns {Promise<string>} the hash of a new secret */
+  async promise(hashes) {
+    this.hashes = hashes;
+    this.#secret = newSecret();
+    this.#hash = await hashOf(this.#secret);
+    return this.#hash;
+  }
+
+  /** The secret, once, after all have promised theirs; "" while that is not so. @param {Record<string, string>} hashes */
+  show(hashes) {
+    if (hashes.table !== this.hashes.table || !Object.values(hashes).includes(this.#hash)) return "";
+    this.hashes = hashes;
+    const secret = this.#secret;
+    this.#secret = "";
+    return secret;
+  }
+}
+
+/** The table's side before a fair deal. */
+export class Gathering {
+  #people;
+  #done;
+  /** True from the table's promise until all secrets are shown. */
+  #open = false;
+  /** What everybody has promised and shown, by place. @type {Record<string, string>} */
+  #hashes = {};
+  /** @type {Record<string, string>} */
+  #secrets = {};
+
+  /** @param {People} people @param {(seed: number, secrets: Record<string, string>) => Promise<unknown>} done */
+  constructor(people, done) {
+    this.#people = people;
+    this.#done = done;
+  }
+
+  get open() {
+    return this.#open;
+  }
+
+  /** The table promises first: it cannot choose its secret after the others. */
+  async begin() {
+    const secret = newSecret();
+    this.#secrets = { table: secret };
+    this.#hashes = { table: await hashOf(secret) };
+    this.#open = true;
+    this.#people.tell({ type: "deal", hashes: this.#hashes });
+  }
+
+  /** @param {number} seat @param {string} hash */
+  promise(seat, hash) {
+    if (!this.#open || this.#hashes[seat]) return;
+    this.#hashes[seat] = hash;
+    void this.look();
+  }
+
+  /** @param {number} seat @param {string} secret one that was not promised does not count */
+  async show(seat, secret) {
+    if (!this.#open || (await hashOf(secret)) !== this.#hashes[seat]) return;
+    this.#secrets[seat] = secret;
+    await this.look();
+  }
+
+  /** Asks for the secrets once all have promised, and ends once all have shown. One secret a device, for its first seat. */
+  async look() {
+    if (!this.#open) return;
+    const places = this.#people.all.flatMap((person) => this.#people.seatsOf(person).slice(0, 1));
+    if (places.some((seat) => !this.#hashes[seat])) return;
+    if (places.some((seat) => !this.#secrets[seat])) {
+      this.#people.tell({ type: "reveal", hashes: this.#hashes });
+      return;
+    }
+    this.#open = false;
+    const secrets = { ...this.#secrets };
+    await this.#done(await combined(secrets), secrets);
+  }
 }

@@ -13,10 +13,11 @@ import { firstState, forcedAction, isDeclined, nextState } from "../play/state.j
 import { rulesOf, termsOf } from "../rules/lazy-rules.js";
 import { createPause } from "../table/motion.js";
 import { createBar } from "./bar.js";
-import { hashOf, newSecret } from "./fair-deal.js";
+import { OwnSecret } from "./fair-deal.js";
 import { createLobby } from "./lobby.js";
 import { answerFault, PROTOCOL } from "./protocol.js";
 import { keepRecord } from "./records.js";
+import { panelFor, savedFor } from "./shown.js";
 
 /** @import { CatalogGame, SavedTogether } from "../base/types.js" */
 /** @import { TableMessage } from "../base/messages.js" */
@@ -34,7 +35,7 @@ const BEAT = { slow: 1100, normal: 600, instant: 300 };
 /** Pause before the device is passed on, in ms. */
 const BEFORE_CURTAIN = 900;
 
-/** @typedef {{at: string, table: TableMessage, until: number | null}} TableUpdate */
+/** @typedef {{at: string, table: TableMessage}} TableUpdate */
 
 /**
  * @typedef {object} GuestSetup
@@ -79,11 +80,9 @@ export class Guest {
   #bar;
   /** Messages are handled one after the other. @type {Promise<unknown>} */
   #queue = Promise.resolve();
-  /** The last table of a finished deal, and what had been promised before the deal. @type {TableMessage | null} */
+  /** The last table of a finished deal. @type {TableMessage | null} */
   #finished = null;
-  #hashes = /** @type {Record<string, string>} */ ({});
-  #secret = "";
-  #promised = "";
+  #secret = new OwnSecret();
   #left = new AbortController();
 
   /** @param {HTMLElement} root @param {GuestSetup} setup */
@@ -150,6 +149,12 @@ export class Guest {
       case "table":
         await this.#take(message);
         return;
+      case "clock":
+        if (message.seat === this.#viewer) this.#bar.clock(message.ms);
+        return;
+      case "asks":
+        void this.#beAsked(message);
+        return;
       case "refused":
         this.#refused(message.text ?? t(`together.refused.${message.code}`));
         return;
@@ -161,14 +166,16 @@ export class Guest {
         navigator.vibrate?.(80);
         return;
       case "deal":
-        await this.#promise(message.hashes);
+        this.send({ type: "commit", hash: await this.#secret.promise(message.hashes) });
         return;
-      case "reveal":
-        await this.#reveal(message.hashes);
+      case "reveal": {
+        const secret = this.#secret.show(message.hashes);
+        if (secret) this.send({ type: "secret", secret });
         return;
+      }
       case "record":
         if (this.#finished)
-          void keepRecord(message.record, this.#finished, this.#hashes, this.#room?.yours ?? []);
+          void keepRecord(message.record, this.#finished, this.#secret.hashes, this.#room?.yours ?? []);
         return;
       case "yours":
         this.#setup.inherit(message.table);
@@ -177,23 +184,6 @@ export class Guest {
         // Another device is the table now; the link leads there.
         if (message.code !== "moved") this.#setup.dismissed(message.code);
     }
-  }
-
-  /** @param {Record<string, string>} hashes the table's own promise */
-  async #promise(hashes) {
-    this.#hashes = hashes;
-    this.#secret = newSecret();
-    this.#promised = await hashOf(this.#secret);
-    this.send({ type: "commit", hash: this.#promised });
-  }
-
-  /** The secret is shown once, after all have promised theirs. @param {Record<string, string>} hashes */
-  async #reveal(hashes) {
-    const isSame = hashes.table === this.#hashes.table && Object.values(hashes).includes(this.#promised);
-    if (!isSame || this.#secret === "") return;
-    this.#hashes = hashes;
-    this.send({ type: "secret", secret: this.#secret });
-    this.#secret = "";
   }
 
   /** @param {string} text */
@@ -319,7 +309,7 @@ export class Guest {
   }
 
   /** @param {TableUpdate} update */
-  #show({ at, table, until }) {
+  #show({ at, table }) {
     const room = this.#room;
     if (!room?.playing || !this.#table) return;
     const same = at === this.#at;
@@ -330,30 +320,16 @@ export class Guest {
       turn !== null && !room.yours.includes(turn) && room.seats[turn]?.here && at !== this.#waitedAt;
     if (!waited || at !== this.#waitedAt) this.#bar.waitsFor(waited ? turn : null);
     this.#waitedAt = at;
-    this.#bar.clock(until, table.view.turn === this.#viewer);
-    if (!this.#state) this.#state = firstState(this.#saved(room, table));
-    this.#change({ type: "stored", saved: this.#saved(room, table) });
+    this.#bar.clock(0);
+    if (!this.#state) this.#state = firstState(savedFor(room, table));
+    this.#change({ type: "stored", saved: savedFor(room, table) });
     this.#change({ type: "handed", seat: table.view.seat });
     this.#change({ type: "shown", message: table });
     this.#stage?.uncover();
-    if (same && until !== null) return;
     const here = ++this.#shown;
     this.#pause.end();
     // The table draws in turn; what has come meanwhile is not waited for.
     void this.#draw(!same)?.then(() => this.#afterwards(here));
-  }
-
-  /** The match as the rules of the page's own table know it. @param {RoomMessage} room @param {TableMessage} table */
-  #saved({ game, options, seats }, table) {
-    return {
-      torite: /** @type {const} */ (1),
-      match: { torite: 1, game, options, deals: [] },
-      people: seats.flatMap(({ who }, seat) => (who === "person" ? [seat] : [])),
-      names: seats.map(({ name }) => name),
-      levels: seats.map(({ who, level }) => (who === "person" ? null : level)),
-      id: "together",
-      deals: table.match.deals,
-    };
   }
 
   /** @param {boolean} animate */
@@ -363,26 +339,13 @@ export class Guest {
     return this.#table?.update(messageShown(state, state.message, settings.autoPlay), {
       ...stateShown(state, animate, 0),
       handTo: stateShown(state, animate, 0).handTo?.filter((seat) => room.yours.includes(seat)) ?? [],
-      panel: this.#panel(room, state.message),
+      panel: panelFor(room, state.message, () => this.send({ type: "ready", at: this.#at })),
     });
   }
 
   /** Redraws a finished deal after a change of those who are ready. */
   #again() {
     if (this.#state?.message?.result) void this.#draw(false);
-  }
-
-  /** @param {RoomMessage} room @param {TableMessage} message */
-  #panel({ ready, seats, yours }, { result, match }) {
-    if (!result || yours.length === 0) return null;
-    const waits = seats.flatMap(({ here, name }, seat) =>
-      here && !ready.includes(seat) && name ? [name] : [],
-    );
-    const isReady = yours.every((seat) => ready.includes(seat));
-    const texts = isReady ? [t("together.waits", { names: waits.join(t("comma")) })] : [];
-    const label = match.over ? t("together.toLobby") : t("table.next");
-    const go = { action: "next", label, run: () => this.send({ type: "ready", at: this.#at }) };
-    return { texts, buttons: isReady ? [] : [go], instead: true };
   }
 
   /** After a position is drawn: an action out of turn is waited for, a forced one is done. @param {number} here */
@@ -407,6 +370,12 @@ export class Guest {
     this.#table?.showForced(action, isCard ? t("match.forced") : null);
     await this.#pause.wait(BEAT[settings.pace]);
     if (!isOver()) this.send({ type: "act", seat, at: this.#at, action });
+  }
+
+  /** A computer player asks before an action that its partner may forestall. @param {{seat: number, at: string, text: string}} question */
+  async #beAsked({ seat, at, text }) {
+    if (seat === this.#viewer) await this.#table?.wait(text, null);
+    if (at === this.#at) this.send({ type: "pass", seat, at });
   }
 
   /** @param {string} action */

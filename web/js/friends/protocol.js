@@ -57,7 +57,9 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
  * @property {number} watching number of people without a seat
  *
  * @typedef {{type: "room", room: RoomMessage}
- *   | {type: "table", at: string, table: TableMessage, until: number | null}
+ *   | {type: "table", at: string, table: TableMessage}
+ *   | {type: "clock", seat: number, ms: number}
+ *   | {type: "asks", seat: number, at: string, text: string}
  *   | {type: "refused", text: string | null, code: string | null}
  *   | {type: "said", seat: number, phrase: string}
  *   | {type: "nudged", seat: number}
@@ -137,7 +139,9 @@ const hashes = plain;
 /** What the table sends, by type; the table message itself is drawn as one from Python. */
 const ANSWERS = {
   room: record({ room: ROOM }),
-  table: record({ at: word(20), table: record({}), until: orNull(count) }),
+  table: record({ at: word(20), table: record({}) }),
+  clock: record({ seat, ms: count }),
+  asks: record({ seat, at: word(20), text: text(2000) }),
   refused: record({ text: orNull(text(2000)), code: orNull(word(20)) }),
   said: record({ seat, phrase: oneOf(...PHRASES) }),
   nudged: record({ seat }),

@@ -71,3 +71,26 @@ export function rotated(room) {
 
 /** @param {Level} [level] @returns {FriendSeat} */
 export const openSeat = (level = USUAL_LEVEL) => ({ who: "open", token: null, name: null, level });
+
+/** The seats for which the computer plays. @param {Room} room @param {ReadonlySet<number>} helped seats of people who are away */
+export const computersOf = ({ seats }, helped) =>
+  seats.flatMap(({ who }, seat) => (who !== "person" || helped.has(seat) ? [seat] : []));
+
+/** The level of each of these seats; null for the others. @param {Room} room @param {number[]} bots @returns {(Level | null)[]} */
+export const levelsOfBots = ({ seats }, bots) =>
+  seats.map(({ who, level }, seat) => (!bots.includes(seat) ? null : who === "person" ? USUAL_LEVEL : level));
+
+/**
+ * A person here who is the partner of a computer player; first that of the seat in turn.
+ * @param {number[]} bots
+ * @param {number[]} present
+ * @param {number[][]} sides
+ * @param {number | null} turn
+ * @returns {number | undefined}
+ */
+export function partnerOf(bots, present, sides, turn) {
+  const ofTurn = sides.find((side) => turn !== null && side.includes(turn)) ?? [];
+  return [ofTurn, ...sides]
+    .filter((side) => side.some((seat) => bots.includes(seat)))
+    .flatMap((side) => present.filter((seat) => side.includes(seat)))[0];
+}

@@ -1,0 +1,38 @@
+// What the page's own table is given at a table of friends.
+
+import { t } from "../base/i18n.js";
+
+/** @import { SavedMatch } from "../base/types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
+/** @import { Panel } from "../table/types.js" */
+/** @import { RoomMessage } from "./protocol.js" */
+
+/** The match, as far as a guest knows it. @param {RoomMessage} room @param {TableMessage} table @returns {SavedMatch} */
+export const savedFor = ({ game, options, seats }, table) => ({
+  torite: 1,
+  match: { torite: 1, game, options, deals: [] },
+  people: seats.flatMap(({ who }, seat) => (who === "person" ? [seat] : [])),
+  names: seats.map(({ name }) => name),
+  levels: seats.map(({ who, level }) => (who === "person" ? null : level)),
+  id: "together",
+  deals: table.match.deals,
+});
+
+/**
+ * The panel of a finished deal: who is still looking at it.
+ * @param {RoomMessage} room
+ * @param {TableMessage} message
+ * @param {() => void} run goes on
+ * @returns {Panel | null}
+ */
+export function panelFor({ ready, seats, yours }, { result, match }, run) {
+  if (!result || yours.length === 0) return null;
+  if (!yours.every((seat) => ready.includes(seat))) {
+    const label = t(match.over ? "together.toLobby" : "table.next");
+    return { buttons: [{ action: "next", label, run }], instead: true };
+  }
+  const waits = seats.flatMap(({ here, name }, seat) =>
+    here && !ready.includes(seat) && name ? [name] : [],
+  );
+  return { texts: [t("together.waits", { names: waits.join(t("comma")) })], buttons: [], instead: true };
+}
