@@ -36,6 +36,7 @@ BENCHES = (
     "slow",
     "think",
     "tables",
+    "friends",
     "bytes",
 )
 

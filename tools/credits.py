@@ -99,6 +99,15 @@ def parts(root: Path) -> list[Part]:
             ("MIT-CodeMirror",),
             "npm/%40codemirror/view",
         ),
+        Part(
+            "MQTT.js",
+            node["mqtt"],
+            "reaches the broker for friends on other devices, with parts under MIT, BSD and ISC licences",
+            "友だちの端末をつなぐ中継サーバーとの通信（MIT・BSD・ISCライセンスの部品を含む）",
+            ("MIT-mqtt",),
+            "npm/mqtt",
+        ),
+        Part("qr", node["qr"], "reads QR codes", "QRコードの読み取り", ("MIT-qr",), "npm/qr"),
         Part("fflate", node["fflate"], "zip files", "zipファイル", ("MIT-fflate",), "npm/fflate"),
         Part("uPlot", node["uplot"], "plots of the statistics", "成績のグラフ", ("MIT-uPlot",), "npm/uplot"),
     ]

@@ -7,7 +7,7 @@ import re
 from tools.environment import ROOT
 
 DOCS = ROOT / "docs"
-WORDS = 33_100
+WORDS = 34_200
 """Maximum number of words of all guides, without the tables that tools make, which grow with the games."""
 MADE = re.compile(r"<!-- the table .*?<!-- end of the table -->", re.DOTALL)
 README_LINES = 120

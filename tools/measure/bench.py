@@ -28,6 +28,7 @@ from tools.environment import PYTHON, ROOT
 from tools.make_site import DIST, PYCORE, make_site, size_by_group
 from tools.measure.clicks import click_rows, slow_rows
 from tools.measure.first_table import first_rows
+from tools.measure.friends import friends_rows
 from tools.measure.starts import Row, open_page, start_rows
 from tools.measure.tables import table_rows
 from tools.measure.thinking import think_rows
@@ -58,6 +59,7 @@ def bench(only: Sequence[str]) -> int:
         "slow": slow_rows,
         "think": think_rows,
         "tables": table_rows,
+        "friends": friends_rows,
     }
     if not set(only) <= {"rollouts", "worlds", "peers"}:
         print("Making the site ...", flush=True)

@@ -31,7 +31,7 @@ GROUPS = {
     "Begin": ("first-steps", "walk", "notebooks", "writing-a-bot", "bots", "strength", "adapters"),
     "On pages of your own": ("embedding", "single-file", "annotated-deals", "daily"),
     "Formats": ("notation", "record", "view", "link", "history"),
-    "Your own site": ("hosting", "start", "accessibility"),
+    "Your own site": ("hosting", "friends", "start", "accessibility"),
     "Games of your own": ("your-own-game", "adding-a-game", "rules-texts", "glossary"),
     "Inside": ("architecture", "worker-messages", "speed", "stability", "changelog"),
 }

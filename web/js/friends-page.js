@@ -171,7 +171,7 @@ function leaveTable(server, linked) {
   const playing = server.room.match !== null;
   /** @param {boolean} forget */
   const leave = async (forget) => {
-    // The guests are told before the page goes.
+    // The guests learn it before the page goes.
     await server.close();
     left.abort();
     keepOpened("");

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import socket
-import subprocess
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,9 +14,9 @@ from tests.web.support.players import OFFERS, Player
 from tests.web.support.programs import missing
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import PATIENCE, Snapshot, Visit
+from tools.broker import MOSQUITTO, Broker
 from tools.browsers import is_root
 
-MOSQUITTO = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
 # Two ends that draw the same numbers could not tell each other apart.
 OWN_NUMBERS = "delete crypto.getRandomValues;"
 # What a lost connection or a closing broker prints belongs to these tests.
@@ -70,40 +66,12 @@ def sit(near: Browser, far: Browser, address: str, snapshot: Snapshot | None) ->
 
 
 @pytest.fixture
-def broker(tmp_path: Path) -> Iterator[Callable[[], str]]:
-    """Starts the broker again after each stop; gives its address."""
+def broker(tmp_path: Path) -> Iterator[Broker]:
     if MOSQUITTO is None:
         missing("mosquitto", "mosquitto")
-    ports = []
-    for _ in range(2):
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            ports.append(free.getsockname()[1])
-    about = tmp_path / "mosquitto.conf"
-    # Version 2.0 ends at once with a listener for WebSocket alone.
-    about.write_text(
-        f"listener {ports[0]} 127.0.0.1\nlistener {ports[1]}\nprotocol websockets\nallow_anonymous true\n"
-    )
-    running: list[subprocess.Popen[bytes]] = []
-
-    def start() -> str:
-        for one in running:
-            one.terminate()
-            one.wait()
-        running[:] = [subprocess.Popen([MOSQUITTO, "-c", about], stderr=subprocess.DEVNULL)]
-        limit = time.monotonic() + 20
-        while True:
-            try:
-                socket.create_connection(("localhost", ports[1])).close()
-                return f"ws://localhost:{ports[1]}"
-            except OSError:
-                assert time.monotonic() < limit, "the broker does not start"
-                time.sleep(0.05)
-
-    yield start
-    for one in running:
-        one.kill()
-        one.wait()
+    broker = Broker(tmp_path)
+    yield broker
+    broker.stop()
 
 
 def open_table(page: Page, address: str, game: str) -> None:
@@ -211,13 +179,13 @@ def test_a_fair_deal_is_checked_on_every_device(sit: Make, address: str) -> None
         expect(page.locator("#notices")).to_contain_text("Deals checked", timeout=PATIENCE)
 
 
-def test_over_a_broker(sit: Make, address: str, broker: Callable[[], str]) -> None:
+def test_over_a_broker(sit: Make, address: str, broker: Broker) -> None:
     """Three people and a computer player; the host reloads in mid trick, a guest leaves and returns, the
     broker dies; nothing is lost.
     """
     host, first, second = sit("Mika"), sit("Ken"), sit("Aoi")
     open_table(host, address, "klaverjas")
-    link = link_of(host, broker())
+    link = link_of(host, broker.start())
     for guest, name in ((first, "Ken"), (second, "Aoi")):
         guest.goto(link)
         guest.locator("[data-action='join']").click()
@@ -258,8 +226,8 @@ def test_over_a_broker(sit: Make, address: str, broker: Callable[[], str]) -> No
     assert first.evaluate(ACTIONS)[: len(actions)] == actions
     first.locator("[data-action='help']").click()
 
-    # Without the broker play goes on; with it the same link works again.
-    broker()
+    # Without the broker play goes on.
+    broker.stop()
     play_until(everybody, result_shown(everybody))
     assert len({points(page) for page in everybody}) == 1
 

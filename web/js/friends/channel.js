@@ -97,7 +97,7 @@ export function dataChannel(connection, data) {
     times = [...times.filter((time) => now - time < WINDOW), now];
     if (bytes === "" || (bytes === "?" && times.length <= MOST_MESSAGES)) return;
     if (!(bytes instanceof ArrayBuffer) || bytes.byteLength > MOST_BYTES || times.length > MOST_MESSAGES) {
-      // No message at all: the other side is told so, and nothing more is heard.
+      // No message at all: the other side learns so, and nothing more is heard.
       data.onmessage = null;
       channel.onmessage(null);
       void channel.close();

@@ -5,7 +5,7 @@ import { actionButton, newsLine } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { copyButton, isClosedSheet } from "../share/copying.js";
 import { qrCode } from "../share/qr.js";
-import { canScan, scanCode } from "./scan.js";
+import { hasCamera, readCode } from "./camera.js";
 
 /** @param {string} address @param {string} label */
 export function codePart(address, label) {
@@ -40,15 +40,15 @@ export function codeIn(text, kind) {
 }
 
 /** @param {(text: string) => unknown} found @param {(text: string) => void} say */
-export function scanButton(found, say) {
-  if (!canScan()) return null;
-  const scan = async () => {
+export function cameraButton(found, say) {
+  if (!hasCamera()) return null;
+  const look = async () => {
     try {
-      const text = await scanCode();
+      const text = await readCode();
       if (text !== null) found(text);
     } catch {
       say(t("together.noCamera"));
     }
   };
-  return h("p", actionButton("scan", t("together.scan"), scan));
+  return h("p", actionButton("camera", t("together.camera"), look));
 }

@@ -7,7 +7,7 @@ import { actionButton, newsLine } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { siteUrl } from "../base/site.js";
 import { isRelay } from "./broker.js";
-import { codeIn, codePart, scanButton } from "./code-part.js";
+import { cameraButton, codeIn, codePart } from "./code-part.js";
 import { canConnect, invite } from "./connect.js";
 import { BadCode } from "./invitation.js";
 
@@ -55,7 +55,7 @@ function nearPart({ servers, met, hear }) {
     place.replaceChildren(
       codePart(siteUrl(`friends.html#join=${invitation.code}`), t("together.invitation")),
       h("p.field.stack", h("label", { for: "together-answer" }, t("together.answer")), answer),
-      scanButton((text) => take(text, true), say) ?? "",
+      cameraButton((text) => take(text, true), say) ?? "",
     );
     hear((text) => void take(text, true));
 

@@ -1,4 +1,4 @@
-// The table before the match: who sits where, and what the host may change.
+// The table before the match: its seats, and what the host may change.
 
 import { changeSettings, settings } from "../app/app.js";
 import { displayNames } from "../app/names.js";

@@ -11,21 +11,21 @@ const PAUSE = 120;
 const SIDE = 800;
 
 /** True where the page can ask for a camera. */
-export const canScan = () => Boolean(navigator.mediaDevices?.getUserMedia);
+export const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
 
 /**
  * Shows the camera until a code is found.
  * @returns {Promise<string | null>} null: closed without one
  * @throws {Error} without a camera, or without leave to use it
  */
-export async function scanCode() {
+export async function readCode() {
   const [{ default: decode }, stream] = await Promise.all([
     fetched(import("../vendor/qr-decode.js")),
     navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }),
   ]);
   const video = h("video.together-camera", { muted: true, playsinline: true, autoplay: true });
   video.srcObject = stream;
-  const { dialog, closed } = sheet({ title: t("together.scan"), content: video });
+  const { dialog, closed } = sheet({ title: t("together.camera"), content: video });
   const canvas = document.createElement("canvas");
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   /** @type {string | null} */
