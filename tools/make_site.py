@@ -84,8 +84,8 @@ NOT_ON_SITE = ("adapters", "page/messages", "terminal")
 BESIDE_WHEEL = ("lesson.json", "glossary.toml")
 
 # Not in the lists: a list cannot hold its own hash, the browser stores the service worker, the host shows
-# the page for missing files, and the single file is a download.
-UNLISTED = {"sw.js", "precache.js", NOT_FOUND, SINGLE}
+# the page for missing files, the single file is a download, and a broker needs the network anyway.
+UNLISTED = {"sw.js", "precache.js", NOT_FOUND, SINGLE, "js/vendor/mqtt.js"}
 # For the registries; in no list either.
 NPM = "npm"
 # For programmers, who read it online. Players do not wait for it, and no device stores it.

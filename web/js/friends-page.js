@@ -38,6 +38,8 @@ import { nameField } from "./friends/lobby.js";
 const AGAIN = 500;
 /** Answers of guests, from a tab opened by their link to the tab of the table. */
 const TABS = "torite.friends";
+/** The link by which this tab has joined a table. */
+const JOINED = "torite.joined";
 /** Time for the tab of the table to take an answer, in ms. */
 const TAKING = 1500;
 
@@ -154,11 +156,22 @@ async function host(room) {
   server.meet(there);
   guest.use(here);
   await server.open();
+  stayAwake(signal);
   const before = sessionStorage.getItem(TABS);
   if (before) void openTo(before);
   debug(server, guest);
 }
 let started = false;
+
+/** The screen of a phone that is the table stays on. @param {AbortSignal} signal */
+function stayAwake(signal) {
+  const lock = () => {
+    // A low battery may refuse it.
+    if (!document.hidden) navigator.wakeLock?.request("screen").catch(() => {});
+  };
+  document.addEventListener("visibilitychange", lock, { signal });
+  lock();
+}
 
 /** A reloaded page is open to the same guests. @param {string} relay */
 function keepOpened(relay) {
@@ -271,9 +284,14 @@ function enter(text) {
     showSentence(t("together.code.damaged"));
     return;
   }
+  if (storedRoom(token())?.way === `${way.room}.${way.key}`) {
+    location.replace("#table");
+    return;
+  }
   const { line, say } = newsLine("hint");
   const begin = async () => {
     const { signal } = left;
+    sessionStorage.setItem(JOINED, text);
     const guest = newGuest(way.relay);
     say(t("together.calling"));
     let reached = false;
@@ -313,6 +331,8 @@ function enter(text) {
     sit,
     line,
   );
+  // A reloaded page has asked before.
+  if (sessionStorage.getItem(JOINED) === text) sit.click();
 }
 
 /** The answer of a guest, opened as a link on the host's device. @param {string} code */

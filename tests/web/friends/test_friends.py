@@ -205,13 +205,14 @@ def test_over_a_broker(sit: Make, address: str, broker: Broker) -> None:
         page.locator(".tb-hand [data-card]").first.wait_for()
     assert host.evaluate(ACTIONS)[: len(before)] == before
 
+    first.reload()
+    first.locator(".tb-hand [data-card]").first.wait_for()
     second.goto("about:blank")
     expect(host.locator(LINE)).to_have_text("Aoi is away.")
     host.locator("[data-action='help']").click()
     expect(first.locator(LINE)).to_have_text("The computer plays for Aoi.")
     play_until([host, first], lambda: host.locator(".tb-log .tb-sentence").count() > 12)
     second.goto(link)
-    second.locator("[data-action='join']").click()
     second.locator(".tb-hand [data-card]").first.wait_for()
     expect(host.locator(LINE)).to_have_text("")
 

@@ -16,6 +16,7 @@ from torite.notation.link import to_link
 
 GAME = "glaves"
 DAY = "2026-11-17"
+TOKEN = "q1w2e3r4t5y6u7i8o9p0as"
 CHALLENGE = "4/glaves/4711?players=3"
 DRAFT = "6b1b7a0e-draft"
 MATCH = "match-0"
@@ -63,6 +64,26 @@ def _played(match: dict[str, Any]) -> dict[str, Any]:
         "begun": "2026-11-22T04:39:47+09:00",
         "levels": [None, "normal"],
         "thoughts": [{"deal": 0, "step": 4, **THOUGHT}],
+    }
+
+
+def _together() -> dict[str, Any]:
+    return {
+        "torite": 1,
+        "id": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+        "begun": "2026-11-27T21:00:00+09:00",
+        "game": GAME,
+        "options": {"players": 2},
+        "seats": [
+            {"who": "person", "token": TOKEN, "name": "Mika", "level": "normal"},
+            {"who": "open", "token": None, "name": None, "level": "strong"},
+        ],
+        "host": TOKEN,
+        "way": f"{TOKEN}.{TOKEN}",
+        "clock": 30,
+        "fair": True,
+        "match": None,
+        "secrets": {"table": TOKEN, "0": TOKEN},
     }
 
 
@@ -148,6 +169,8 @@ def _all() -> str:
                 "results": [{"name": "Ann", "points": [3, -2, 0, 5]}],
                 "time": 7,
             },
+            "torite.together": _together(),
+            "torite.person": {"token": TOKEN},
             "torite.puzzles": {"1abc": "tried", "1abd": "first", "1abe": "later"},
             "torite.training": {
                 "rating": 1534.2,

@@ -38,6 +38,8 @@ const LOADERS = {
   "torite.daily.": store.loadDaily,
   "torite.challenge.": store.loadChallenge,
   "torite.friends.": store.loadFriends,
+  "torite.together": store.loadTogether,
+  "torite.person": store.loadPerson,
   "torite.puzzles": store.loadPuzzles,
   "torite.training": store.loadTraining,
   "torite.coach.": store.loadCoach,

@@ -19,6 +19,7 @@ PROGRAM = Path(__file__).parent.parent / "support" / "storage.mjs"
 ASIDE = "torite.aside."
 STARTS = (
     "torite.settings", "torite.match.", "torite.setup.", "torite.link.", "torite.board.", "torite.daily.",
+    "torite.together", "torite.person",
     "torite.puzzles", "torite.coach.", "torite.lessons", "torite.notes.", "torite.review.", "torite.reviews",
 )  # fmt: skip
 ROUNDS = 100

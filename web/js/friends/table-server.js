@@ -101,9 +101,15 @@ export class TableServer {
       void goodbye(channel, "full");
       return null;
     }
+    const other = before && before.channel !== channel ? before.channel : null;
+    // The host stays at the table, whatever else is opened on that device.
+    if (other && token === this.room.host) {
+      void goodbye(channel, "elsewhere");
+      return null;
+    }
     const person = { channel, token, name: name.trim(), lang, wishes };
     this.#people.add(person);
-    if (before && before.channel !== channel) void goodbye(before.channel, "elsewhere");
+    if (other) void goodbye(other, "elsewhere");
     if (person.name) this.#change(rename(this.room, token, person.name));
     for (const seat of this.#people.seatsOf(person)) this.#match.helped.delete(seat);
     this.#tellRoom();
