@@ -97,27 +97,24 @@ async function host(room) {
   const [here, there] = localChannels();
   /** @type {((answer: string) => void) | null} */
   let waiting = null;
-  let opened = "";
   let close = () => {};
 
   /** @param {string} relay */
   async function openTo(relay) {
     close();
     close = () => {};
-    opened = relay;
-    keepOpened(relay);
+    server.openTo(relay);
     const way = relay ? readWay(server.room.way, relay) : null;
     if (!way) return;
     const stop = await listen(way, relays.servers, {
       met: (channel) => server.meet(channel),
       reached: (isHere) => {
-        const before = server.room.match === null;
         if (!isHere) notify(t("together.relay.gone"), { id: "relay" });
-        else if (before) notify(t("together.relay.here"), { id: "relay" });
+        else if (server.room.match === null) notify(t("together.relay.here"), { id: "relay" });
         else dismiss("relay");
       },
     });
-    if (opened === relay && !signal.aborted) close = stop;
+    if (server.room.relay === relay && !signal.aborted) close = stop;
     else stop();
   }
 
@@ -133,13 +130,13 @@ async function host(room) {
     fill,
     dismissed: () => {},
     inherit: () => {},
-    leave: () => leaveTable(server, opened !== ""),
+    leave: () => leaveTable(server),
     invite: () =>
       openInvitations({
         servers: relays.servers,
         relay: relays.relays[0] ?? "",
         way: server.room.way,
-        opened: () => opened,
+        opened: () => server.room.relay,
         openTo: (relay) => void openTo(relay),
         met: (channel) => server.meet(channel),
         hear: (listener) => {
@@ -157,8 +154,7 @@ async function host(room) {
   guest.use(here);
   await server.open();
   stayAwake(signal);
-  const before = sessionStorage.getItem(TABS);
-  if (before) void openTo(before);
+  if (server.room.relay) void openTo(server.room.relay);
   debug(server, guest);
 }
 let started = false;
@@ -173,21 +169,14 @@ function stayAwake(signal) {
   lock();
 }
 
-/** A reloaded page is open to the same guests. @param {string} relay */
-function keepOpened(relay) {
-  if (relay) sessionStorage.setItem(TABS, relay);
-  else sessionStorage.removeItem(TABS);
-}
-
-/** The host closes the table, or gives it to another device that the guests reach by the same link. @param {TableServer} server @param {boolean} linked */
-function leaveTable(server, linked) {
+/** The host closes the table, or gives it to another device that the guests reach by the same link. @param {TableServer} server */
+function leaveTable(server) {
   const playing = server.room.match !== null;
   /** @param {boolean} forget */
   const leave = async (forget) => {
     // The guests learn it before the page goes.
     await server.close();
     left.abort();
-    keepOpened("");
     if (forget) forgetTogether("");
     goHome();
   };
@@ -195,7 +184,7 @@ function leaveTable(server, linked) {
     await server.handOver(seat);
     await leave(true);
   };
-  const heirs = linked ? server.heirs() : [];
+  const heirs = server.room.relay ? server.heirs() : [];
   const nameOf = (/** @type {number} */ seat) =>
     server.room.seats[seat].name || t("name.person", { seat: seat + 1 });
   sheet({
@@ -216,8 +205,7 @@ function showElsewhere() {
 
 // Guests --------------------------------------------------------------------------------------------------------
 
-/** @param {string} relay over which the guest has come; "": none */
-function newGuest(relay) {
+function newGuest() {
   const guest = new Guest(main, {
     token: token(),
     server: null,
@@ -229,7 +217,6 @@ function newGuest(relay) {
     },
     inherit: (table) => {
       saveTogether({ ...table, host: token() });
-      keepOpened(relay);
       location.replace("#table");
     },
     dismissed: (code) => {
@@ -258,7 +245,7 @@ function join(code) {
       say(t("together.waiting"));
       const channel = await answered.channel;
       if (signal.aborted) return;
-      const guest = newGuest("");
+      const guest = newGuest();
       channel.onclose = () => guest.lose(false);
       guest.use(channel);
     } catch (error) {
@@ -292,7 +279,7 @@ function enter(text) {
   const begin = async () => {
     const { signal } = left;
     sessionStorage.setItem(JOINED, text);
-    const guest = newGuest(way.relay);
+    const guest = newGuest();
     say(t("together.calling"));
     let reached = false;
     while (!signal.aborted) {

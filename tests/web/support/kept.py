@@ -80,6 +80,7 @@ def _together() -> dict[str, Any]:
         ],
         "host": TOKEN,
         "way": f"{TOKEN}.{TOKEN}",
+        "relay": "wss://example.org/mqtt",
         "clock": 30,
         "fair": True,
         "match": None,

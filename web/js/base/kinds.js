@@ -336,6 +336,7 @@ export const KINDS = {
       ),
       host: word(22),
       way: word(50),
+      relay: text(200),
       clock: count,
       fair: flag,
       match: orNull(matchRecord),

@@ -235,6 +235,8 @@ export interface SavedTogether {
   host: string;
   /** The way by which guests come: "ROOM.KEY". */
   way: string;
+  /** The relay over which they come; "": none. */
+  relay: string;
   /** Seconds for a decision; 0: no limit. */
   clock: number;
   fair: boolean;

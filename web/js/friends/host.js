@@ -36,6 +36,7 @@ export function newRoom(game, token) {
     seats,
     host: token,
     way: `${newSecret()}.${newSecret()}`,
+    relay: "",
     clock: 0,
     fair: false,
     match: null,

@@ -77,6 +77,11 @@ export class TableServer {
     await this.close("moved");
   }
 
+  /** Guests come over this relay, also after a reload and at another host; "": none. @param {string} relay */
+  openTo(relay) {
+    if (relay !== this.room.relay) this.#people.change({ relay });
+  }
+
   // People --------------------------------------------------------------------------------------------------------
 
   /** Somebody has come. @param {Channel} channel */

@@ -46,6 +46,7 @@ export function openTable(game, players, more = {}) {
       seats,
       host,
       way: "",
+      relay: "",
       clock: 0,
       fair: false,
       match: null,
