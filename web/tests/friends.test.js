@@ -148,7 +148,7 @@ test("undo needs the consent of all; a pause stops everything", async () => {
   inTurn.play();
   await until(() => other.last.at === "1.1");
   other.send({ type: "pause", on: true });
-  await until(() => inTurn.room.paused === other.room.seats[other.person].name);
+  await until(() => inTurn.room.paused === other.seat);
   other.play();
   await until(() => heard(other, "refused"));
   assert.equal(heard(other, "refused").code, "paused");

@@ -6,6 +6,7 @@ import { actionButton, iconButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { icon } from "../table/icons.js";
 import { PHRASES } from "./protocol.js";
+import { nameOf } from "./shown.js";
 
 /** @import { RoomMessage } from "./protocol.js" */
 
@@ -49,16 +50,13 @@ export function createBar(send) {
     phrases.append(actionButton("say", t(`together.say.${phrase}`), say, { look: "quiet" }));
   }
 
-  /** @param {number} seat */
-  const nameOf = (seat) => room?.seats[seat]?.name ?? t("name.person", { seat: seat + 1 });
-
   /** The most urgent fact, with its buttons. @returns {[string, HTMLElement[]]} */
   function urgent() {
     if (lost) return [t(`together.${lost}`), []];
     if (!room) return ["", []];
     const { question, paused, seats, yours } = room;
     if (question) {
-      const text = t(`together.asks.${question.what}`, { name: nameOf(question.by) });
+      const text = t(`together.asks.${question.what}`, { name: nameOf(room, question.by) });
       if (!yours.some((seat) => question.open.includes(seat))) return [text, []];
       /** @param {boolean} yes */
       const answer = (yes) => send({ type: "answer", id: question.id, yes });
@@ -74,12 +72,12 @@ export function createBar(send) {
       const go = actionButton("go-on", t("together.goOn"), () => send({ type: "pause", on: false }), {
         look: "primary",
       });
-      return [t("together.paused", { name: paused }), yours.length === 0 ? [] : [go]];
+      return [t("together.paused", { name: nameOf(room, paused) }), yours.length === 0 ? [] : [go]];
     }
     const away = room.playing ? seats.findIndex(({ who, here }) => who === "person" && !here) : -1;
     if (away >= 0) {
       const { helped } = seats[away];
-      const name = nameOf(away);
+      const name = nameOf(room, away);
       const text = t(helped ? "together.helped" : "together.away", { name });
       const help = () => send({ type: "help", seat: away, on: !helped });
       return [text, [actionButton("help", t(helped ? "together.waitFor" : "together.help", { name }), help)]];
@@ -92,7 +90,7 @@ export function createBar(send) {
       draw();
     };
     return [
-      t("together.waits", { names: nameOf(slow) }),
+      t("together.waits", { names: nameOf(room, slow) }),
       [actionButton("nudge", t("together.nudge"), nudge)],
     ];
   }

@@ -16,8 +16,8 @@ import { fromBase64, toBase64 } from "./invitation.js";
 
 /** Time between two calls of a guest whom nobody answers, in ms. */
 const AGAIN = 2000;
-/** Time for the broker to answer, in ms. */
-const PATIENCE = 8000;
+/** How soon a silent broker is noticed and called again: in ms, but the first in seconds. */
+const WATCH = { keepalive: 10, connectTimeout: 3000, reconnectPeriod: 500 };
 const IV = 12;
 
 /** @param {string} text such as "ROOM.KEY" or "ROOM.KEY@wss://relay" @param {string} usual the relay of the site @returns {Way | null} */
@@ -68,7 +68,7 @@ const topicOf = ({ room }, place) => `torite/1/${room}/${place}`;
 /** @param {Way} way */
 async function connect({ relay }) {
   const { default: mqtt } = await import("../vendor/mqtt.js");
-  return mqtt.connect(relay, { connectTimeout: PATIENCE, reconnectPeriod: 1000, timerVariant: "native" });
+  return mqtt.connect(relay, { ...WATCH, timerVariant: "native" });
 }
 
 /**

@@ -17,7 +17,7 @@ import { OwnSecret } from "./fair-deal.js";
 import { createLobby } from "./lobby.js";
 import { answerFault, PROTOCOL } from "./protocol.js";
 import { keepRecord } from "./records.js";
-import { panelFor, savedFor } from "./shown.js";
+import { nameOf, panelFor, savedFor } from "./shown.js";
 
 /** @import { CatalogGame, SavedTogether } from "../base/types.js" */
 /** @import { TableMessage } from "../base/messages.js" */
@@ -194,7 +194,7 @@ export class Guest {
 
   /** @param {number} seat @param {string} text */
   #say(seat, text) {
-    const name = this.#room?.seats[seat]?.name ?? "";
+    const name = this.#room ? nameOf(this.#room, seat) : "";
     this.#bar.say(t("together.said", { name, text }));
     this.#table?.saySeat(seat, text);
   }

@@ -37,7 +37,7 @@ export class HostedMatch {
   helped = new Set();
   /** The seats that are ready for the next deal. @type {Set<number>} */
   ready = new Set();
-  /** Who has paused the match. @type {string | null} */
+  /** The seat that has paused the match. @type {number | null} */
   paused = null;
   /** Number of changes of the position so far: what waited for an earlier one ends. */
   #round = 0;
@@ -385,7 +385,7 @@ export class HostedMatch {
     void this.#goOn();
   }
 
-  /** @param {string | null} by who pauses; null: play goes on */
+  /** @param {number | null} by the seat that pauses; null: play goes on */
   pause(by) {
     if (!this.#people.room.match || (this.paused !== null) === (by !== null)) return;
     this.paused = by;

@@ -49,7 +49,7 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
  * @property {number[]} yours the seats of the receiver's device
  * @property {boolean} host true for the person whose device is the table
  * @property {boolean} playing
- * @property {string | null} paused who has paused it
+ * @property {number | null} paused the seat that has paused it
  * @property {Question | null} question
  * @property {number[]} ready the seats that are ready for the next deal
  * @property {number} clock seconds for a decision; 0: no limit
@@ -124,7 +124,7 @@ const ROOM = record({
   yours: seats,
   host: flag,
   playing: flag,
-  paused: orNull(text(24)),
+  paused: orNull(seat),
   question: orNull(
     record({ id: count, what: oneOf("undo", "end"), by: seat, open: list(seat, MOST_PLAYERS) }),
   ),

@@ -34,7 +34,7 @@ export function sit(room, seat, { token, name }, other = null) {
   if (!room.seats[seat] || room.seats[seat].who === "person" || room.match) return null;
   const [own = -1] = seatsOf(room, token);
   const moved = other === null ? stand(room, own) : room;
-  return changed(moved, seat, { who: "person", token, name: other ?? name });
+  return changed(moved, seat, { who: "person", token, name: other || name || null });
 }
 
 /** @param {Room} room @param {number} seat @returns {Room} */

@@ -7,6 +7,9 @@ import { t } from "../base/i18n.js";
 /** @import { Panel } from "../table/types.js" */
 /** @import { RoomMessage } from "./protocol.js" */
 
+/** @param {RoomMessage} room @param {number} seat */
+export const nameOf = ({ seats }, seat) => seats[seat]?.name || t("name.person", { seat: seat + 1 });
+
 /** The match, as far as a guest knows it. @param {RoomMessage} room @param {TableMessage} table @returns {SavedMatch} */
 export const savedFor = ({ game, options, seats }, table) => ({
   torite: 1,
@@ -25,14 +28,15 @@ export const savedFor = ({ game, options, seats }, table) => ({
  * @param {() => void} run goes on
  * @returns {Panel | null}
  */
-export function panelFor({ ready, seats, yours }, { result, match }, run) {
+export function panelFor(room, { result, match }, run) {
+  const { ready, seats, yours } = room;
   if (!result || yours.length === 0) return null;
   if (!yours.every((seat) => ready.includes(seat))) {
     const label = t(match.over ? "together.toLobby" : "table.next");
     return { buttons: [{ action: "next", label, run }], instead: true };
   }
-  const waits = seats.flatMap(({ here, name }, seat) =>
-    here && !ready.includes(seat) && name ? [name] : [],
+  const waits = seats.flatMap(({ here }, seat) =>
+    here && !ready.includes(seat) ? [nameOf(room, seat)] : [],
   );
   return { texts: [t("together.waits", { names: waits.join(t("comma")) })], buttons: [], instead: true };
 }

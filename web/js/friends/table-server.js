@@ -172,7 +172,7 @@ export class TableServer {
         this.#votes.answer(own, message.id, message.yes);
         return;
       case "pause":
-        this.#match.pause(message.on ? person.name : null);
+        this.#match.pause(message.on ? seat : null);
         return;
       case "say":
         this.#people.tell({ type: "said", seat, phrase: message.phrase });
