@@ -1,12 +1,13 @@
 // A table of friends: its server with the rules, and people at local channels.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { actionsIn, Friend, heard, openTable, tokenOf, until } from "./support/friends.js";
-import { ask } from "./support/python.js";
+import { ask, ROOT } from "./support/python.js";
 
 const { combined, hashOf, isFair } = await import("../js/friends/fair-deal.js");
-const { answerFault } = await import("../js/friends/protocol.js");
+const { answerFault, ANSWERS, REQUESTS } = await import("../js/friends/protocol.js");
 const { BadCode, decode, encode } = await import("../js/friends/invitation.js");
 const { isRelay, readWay } = await import("../js/friends/broker.js");
 
@@ -303,6 +304,18 @@ test("a code cut short, or of a later version, is refused", () => {
     assert.equal(faultOf(code.slice(0, end)), "damaged", String(end));
   assert.equal(faultOf("Ag".padEnd(80, "A")), "too-new");
   assert.equal(faultOf("not a code!"), "damaged");
+});
+
+test("docs/friends.md has every message, and no other", () => {
+  const text = readFileSync(new URL("docs/friends.md", ROOT), "utf8");
+  const [, people, table] = text.split(/^\| type \| members \| meaning \|$/m);
+  for (const [part, known] of /** @type {[string, object][]} */ ([
+    [people, REQUESTS],
+    [table, ANSWERS],
+  ])) {
+    const rows = [...part.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names]) => names.match(/\w+/g) ?? []);
+    assert.deepEqual(rows.sort(), Object.keys(known).sort());
+  }
 });
 
 test("a link names its room, its key and its relay", () => {

@@ -233,6 +233,23 @@ def test_over_a_broker(sit: Make, address: str, broker: Broker) -> None:
     assert len({points(page) for page in everybody}) == 1
 
 
+def test_a_flood_is_shut_out(sit: Make, address: str) -> None:
+    """A guest that sends too much is shown one sentence; the match goes on."""
+    host, guest = sit("Mika"), sit("Ken")
+    open_table(host, address, "glaves")
+    join_by_code(host, guest)
+    guest.locator("[data-action='sit']").click()
+    expect(host.locator(".together-seat", has_text="Ken")).to_be_visible()
+    host.locator("[data-action='start']").click()
+    guest.locator(".tb-hand [data-card]").first.wait_for()
+    guest.evaluate("for (let i = 0; i < 200; i++) torite.guest.send({ type: 'nudge', seat: 1 })")
+    expect(guest.locator("#main")).to_contain_text("did not understand this device")
+    expect(host.locator(LINE)).to_have_text("Ken is away.")
+    host.locator("[data-action='help']").click()
+    actions = len(host.evaluate(ACTIONS))
+    play_until([host], lambda: len(host.evaluate(ACTIONS)) > actions + 3)
+
+
 def test_bad_links_get_one_sentence(sit: Make, address: str) -> None:
     page = sit("Mika")
     for hash_, text in (

@@ -86,7 +86,7 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
 const token = shape((value) => typeof value === "string" && /^[\w-]{22}$/.test(value));
 
 /** What people send, by type. */
-const REQUESTS = {
+export const REQUESTS = {
   hello: record({
     token,
     name: text(24),
@@ -137,7 +137,7 @@ const ROOM = record({
 const hashes = plain;
 
 /** What the table sends, by type; the table message itself is drawn as one from Python. */
-const ANSWERS = {
+export const ANSWERS = {
   room: record({ room: ROOM }),
   table: record({ at: word(20), table: record({}) }),
   clock: record({ seat, ms: count }),
