@@ -107,7 +107,7 @@ export class TableServer {
       return null;
     }
     const other = before && before.channel !== channel ? before.channel : null;
-    // The host stays at the table, whatever else is opened on that device.
+    // The host stays at the table, also if its link is opened on that device.
     if (other && token === this.room.host) {
       void goodbye(channel, "elsewhere");
       return null;

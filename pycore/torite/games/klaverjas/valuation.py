@@ -56,7 +56,6 @@ class GameValuation(TrickValuation[Role]):
     )
     HOLD: Sequence[float] = by_number(6.0, 2.7, 0.4, -0.3)
     HOLD_TRUMP: Sequence[float] = by_number(28.0, 8.0, 7.5, -1.0)
-    LAST: float = 20.0
     EACH_GIVES: float = 3.6
     DRAW: float = 11.7
     WASTE: float = 12.0
