@@ -227,6 +227,14 @@ def test_over_a_broker(sit: Make, address: str, broker: Broker) -> None:
     assert first.evaluate(ACTIONS)[: len(actions)] == actions
     first.locator("[data-action='help']").click()
 
+    # The first screen leads back to the table, in any tab.
+    first.goto(address)
+    first.locator("[data-action='together']").click()
+    for page in everybody:
+        page.locator(".tb-hand [data-card]").first.wait_for()
+        expect(page.locator(LINE)).to_have_text("The computer plays for Mika.")
+    assert first.evaluate(ACTIONS)[: len(actions)] == actions
+
     # Without the broker play goes on.
     broker.stop()
     play_until(everybody, result_shown(everybody))

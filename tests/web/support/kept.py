@@ -75,8 +75,8 @@ def _together() -> dict[str, Any]:
         "game": GAME,
         "options": {"players": 2},
         "seats": [
-            {"who": "person", "token": TOKEN, "name": "Mika", "level": "normal"},
-            {"who": "open", "token": None, "name": None, "level": "strong"},
+            {"who": "person", "token": TOKEN, "name": "Mika", "level": "normal", "helped": False},
+            {"who": "open", "token": None, "name": None, "level": "strong", "helped": False},
         ],
         "host": TOKEN,
         "way": f"{TOKEN}.{TOKEN}",

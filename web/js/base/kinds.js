@@ -330,6 +330,7 @@ export const KINDS = {
           token: orNull(word(22)),
           name: orNull(text(80)),
           level: oneOf(...LEVELS),
+          helped: flag,
         }),
         MOST_PLAYERS,
         2,

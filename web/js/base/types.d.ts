@@ -221,6 +221,8 @@ export interface FriendSeat {
   name: string | null;
   /** The level of the computer player. */
   level: Level;
+  /** True if the computer plays for the person, who is away. */
+  helped: boolean;
 }
 
 /** The table of friends that this device hosts. */

@@ -2,7 +2,7 @@
 // players act.
 
 import { EngineError } from "../engine/engine.js";
-import { computersOf, levelsOf, levelsOfBots, partnerOf, peopleOf } from "./room.js";
+import { computersOf, helped, levelsOf, levelsOfBots, partnerOf, peopleOf } from "./room.js";
 
 /** @import { MatchRecord, Methods, SearchResultsBySeat, TableMessage } from "../base/messages.js" */
 /** @import { SearchResults } from "../engine/search-pool.js" */
@@ -33,8 +33,6 @@ export class HostedMatch {
   #people;
   #setup;
   #changed;
-  /** Seats for which the computer plays while their persons are away. @type {Set<number>} */
-  helped = new Set();
   /** The seats that are ready for the next deal. @type {Set<number>} */
   ready = new Set();
   /** The seat that has paused the match. @type {number | null} */
@@ -70,7 +68,6 @@ export class HostedMatch {
     const { game, options } = this.#people.room;
     return this.#inTurn(async () => {
       const { match } = await this.#setup.ask("start", { game, options, seed });
-      this.helped.clear();
       await this.#became(match);
     });
   }
@@ -90,7 +87,6 @@ export class HostedMatch {
       if (!this.#isOver()) this.#tellRecord(match);
       this.paused = this.#turn = null;
       this.ready.clear();
-      this.helped.clear();
       this.#tables.clear();
       this.#people.change({ match: null });
       this.#changed();
@@ -249,7 +245,7 @@ export class HostedMatch {
   }
 
   /** The seats for which the computer plays. */
-  #computers = () => computersOf(this.#people.room, this.helped);
+  #computers = () => computersOf(this.#people.room);
 
   /** The searches of the strong players, one after the other. @param {() => boolean} isOver */
   async #think(isOver) {
@@ -378,8 +374,7 @@ export class HostedMatch {
   /** The computer plays for somebody who is away, or no longer. @param {number} seat @param {boolean} on */
   help(seat, on) {
     if (this.#people.room.seats[seat]?.who !== "person" || this.#people.at(seat)) return;
-    if (on) this.helped.add(seat);
-    else this.helped.delete(seat);
+    this.#people.change(helped(this.#people.room, [seat], on));
     this.#changed();
     this.#round += 1;
     void this.#goOn();

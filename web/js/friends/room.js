@@ -40,7 +40,7 @@ export function sit(room, seat, { token, name }, other = null) {
 /** @param {Room} room @param {number} seat @returns {Room} */
 export function stand(room, seat) {
   if (room.seats[seat]?.who !== "person" || room.match) return room;
-  return changed(room, seat, { who: "open", token: null, name: null });
+  return changed(room, seat, { who: "open", token: null, name: null, helped: false });
 }
 
 /** The first person of a device has another name. @param {Room} room @param {string} token @param {string} name @returns {Room} */
@@ -52,7 +52,7 @@ export function rename(room, token, name) {
 /** An open seat becomes that of a computer player, and back. @param {Room} room @param {number} seat @returns {Room} */
 export function switchSeat(room, seat) {
   const { who } = room.seats[seat];
-  if (who === "person") return changed(room, seat, { who: "open", token: null, name: null });
+  if (who === "person") return changed(room, seat, { who: "open", token: null, name: null, helped: false });
   return changed(room, seat, { who: who === "open" ? "computer" : "open" });
 }
 
@@ -70,11 +70,23 @@ export function rotated(room) {
 }
 
 /** @param {Level} [level] @returns {FriendSeat} */
-export const openSeat = (level = USUAL_LEVEL) => ({ who: "open", token: null, name: null, level });
+export const openSeat = (level = USUAL_LEVEL) => ({
+  who: "open",
+  token: null,
+  name: null,
+  level,
+  helped: false,
+});
 
-/** The seats for which the computer plays. @param {Room} room @param {ReadonlySet<number>} helped seats of people who are away */
-export const computersOf = ({ seats }, helped) =>
-  seats.flatMap(({ who }, seat) => (who !== "person" || helped.has(seat) ? [seat] : []));
+/** The computer plays for these people, who are away, or no longer. @param {Room} room @param {number[]} away @param {boolean} on @returns {Room} */
+export const helped = (room, away, on) => ({
+  ...room,
+  seats: room.seats.map((one, seat) => (away.includes(seat) ? { ...one, helped: on } : one)),
+});
+
+/** The seats for which the computer plays. @param {Room} room */
+export const computersOf = ({ seats }) =>
+  seats.flatMap(({ who, helped: away }, seat) => (who !== "person" || away ? [seat] : []));
 
 /** The level of each of these seats; null for the others. @param {Room} room @param {number[]} bots @returns {(Level | null)[]} */
 export const levelsOfBots = ({ seats }, bots) =>

@@ -6,7 +6,7 @@ import { Gathering } from "./fair-deal.js";
 import { HostedMatch } from "./hosted-match.js";
 import { goodbye, People } from "./people.js";
 import { requestFault } from "./protocol.js";
-import { filled, rename, rotated, seatsOf, sit, stand, switchSeat } from "./room.js";
+import { filled, helped, rename, rotated, seatsOf, sit, stand, switchSeat } from "./room.js";
 import { Votes } from "./votes.js";
 
 /** @import { Channel } from "./channel.js" */
@@ -116,7 +116,7 @@ export class TableServer {
     this.#people.add(person);
     if (other) void goodbye(other, "elsewhere");
     if (person.name) this.#change(rename(this.room, token, person.name));
-    for (const seat of this.#people.seatsOf(person)) this.#match.helped.delete(seat);
+    this.#change(helped(this.room, this.#people.seatsOf(person), false));
     this.#tellRoom();
     void this.#match.showTo(person);
     return person;
@@ -245,13 +245,7 @@ export class TableServer {
     return {
       game,
       options,
-      seats: seats.map(({ who, name, level }, seat) => ({
-        who,
-        name,
-        level,
-        here: present.includes(seat),
-        helped: this.#match.helped.has(seat),
-      })),
+      seats: seats.map(({ token: _, ...one }, seat) => ({ ...one, here: present.includes(seat) })),
       yours: this.#people.seatsOf(person),
       host: person.token === host,
       playing: match !== null,

@@ -5,6 +5,7 @@ import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { single, siteUrl } from "../../base/site.js";
+import { loadTogether } from "../../base/store.js";
 import { dailyCard } from "../../daily/daily-card.js";
 import { filters } from "./filters.js";
 import { tile } from "./game-tiles.js";
@@ -26,6 +27,13 @@ function wayCard(href, action, title, text) {
   ]);
 }
 
+/** Back to the table of friends that this device hosts, if there is one. @param {CatalogGame[]} games */
+function friendsCard(games) {
+  const table = single ? null : loadTogether();
+  const game = games.find(({ id }) => id === table?.game);
+  return game && wayCard(siteUrl("friends.html#table"), "together", t("together"), game.name);
+}
+
 /** The games by what one plays for. @param {CatalogGame[]} games */
 function kindsOf(games) {
   const kinds = new Map(games.map(({ kind }) => [kind.value, kind.text]));
@@ -44,6 +52,7 @@ export async function showHome(root) {
     wayCard("#puzzles", "puzzles", t("puzzles.title"), t("puzzles.card")),
     wayCard("#challenge", "challenges", t("challenge.title"), t("challenge.card")),
     single ? null : wayCard("#workshop", "workshop", t("workshop.title"), t("workshop.card")),
+    friendsCard(games),
   ]);
   const line = engineLine();
   const daily = dailyCard();
