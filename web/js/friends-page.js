@@ -48,6 +48,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let relays = { relays: [], servers: [] };
 /** Ends the current view. */
 let left = new AbortController();
+/** The person of this page, at a table. @type {Guest | null} */
+let seated = null;
 
 /** The secret by which tables know this device again. */
 function token() {
@@ -155,7 +157,7 @@ async function host(room) {
   await server.open();
   stayAwake(signal);
   if (server.room.relay) void openTo(server.room.relay);
-  debug(server, guest);
+  meet(server, guest);
 }
 let started = false;
 
@@ -225,7 +227,7 @@ function newGuest() {
     },
   });
   left.signal.addEventListener("abort", () => guest.leave(), { once: true });
-  debug(null, guest);
+  meet(null, guest);
   return guest;
 }
 
@@ -351,6 +353,7 @@ function showSentence(text) {
 async function route() {
   left.abort();
   left = new AbortController();
+  seated = null;
   fill(false);
   const hash = location.hash.slice(1);
   const [, kind = "", rest = ""] = /^(new|join|answer|room)[/=](.*)$/.exec(hash) ?? [];
@@ -364,8 +367,9 @@ async function route() {
   else showSentence(t("together.none"));
 }
 
-/** For tests and debugging. @param {unknown} server @param {unknown} guest */
-function debug(server, guest) {
+/** Somebody is at a table; named for tests and debugging. @param {TableServer | null} server @param {Guest} guest */
+function meet(server, guest) {
+  seated = guest;
   Object.assign(globalThis, { torite: { engine, server, guest } });
 }
 
@@ -378,7 +382,7 @@ async function begin() {
   engine.addEventListener("stale", () => location.reload());
   addEventListener("online", () => engine.retry());
   addEventListener("hashchange", () => void route());
-  changes.addEventListener("language", () => void route());
+  changes.addEventListener("language", () => (seated?.connected ? seated.redraw() : void route()));
   await route();
 }
 

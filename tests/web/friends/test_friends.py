@@ -140,6 +140,17 @@ def test_a_deal_by_codes(sit: Make, address: str) -> None:
     assert guest.evaluate("torite.engine.workers") == 0, "a guest needs no Python"
     assert sorted(host.locator(".tb-plate .tb-name-text").all_inner_texts()) == ["Ken", "Mika"]
 
+    # Another language is no reason to leave; the others do not notice.
+    hand = guest.locator(".tb-hand [data-card]")
+    cards = hand.evaluate_all("(all) => all.map(({ dataset }) => dataset.card)")
+    guest.locator("[data-action='settings']:visible, [data-action='more']:visible").first.click()
+    if not guest.locator(".sheet").count():
+        guest.locator("[data-action='settings']").click()
+    guest.locator("label", has=guest.locator("input[value='ja']")).click()
+    expect(guest.locator("html")).to_have_attribute("lang", "ja")
+    guest.keyboard.press("Escape")
+    hand.first.wait_for()
+    assert hand.evaluate_all("(all) => all.map(({ dataset }) => dataset.card)") == cards
     play_until([host, guest], result_shown([host, guest]))
     assert points(host) == points(guest)
     host.locator("[data-action='next']").click()
@@ -148,15 +159,15 @@ def test_a_deal_by_codes(sit: Make, address: str) -> None:
     expect(host.locator(".tb-result")).to_be_hidden()
 
     guest.locator("[data-action='phrases']").click()
-    guest.get_by_text("Well played!").click()
+    guest.get_by_text("お見事！").click()
     expect(host.locator(LINE)).to_have_text("Ken: Well played!")
     expect(host.locator(".tb-says", has_text="Well played!").first).to_be_visible()
 
     host.locator("[data-action='end']").click()
     guest.locator("[data-action='agree']").click()
-    for page in (host, guest):
+    for page, text in ((host, "The match is in your history."), (guest, "マッチを履歴に残しました。")):
         page.locator(".together-seat").first.wait_for()
-        expect(page.locator("#notices")).to_contain_text("The match is in your history.")
+        expect(page.locator("#notices")).to_contain_text(text)
     for page in (host, guest):
         page.goto(f"{address}#history/glaves")
         expect(page.locator(".page")).to_contain_text("Ken" if page is host else "Mika")

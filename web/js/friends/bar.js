@@ -35,19 +35,21 @@ export function createBar(send) {
   let ticking = 0;
   let closed = () => {};
 
-  function fold() {
-    phrases.hidden = !phrases.hidden;
-    closed();
-    closed = phrases.hidden ? () => {} : closedByBack(fold);
-    draw();
-  }
-
-  for (const phrase of PHRASES) {
+  /** @param {string} phrase */
+  function phraseButton(phrase) {
     const say = () => {
       send({ type: "say", phrase });
       fold();
     };
-    phrases.append(actionButton("say", t(`together.say.${phrase}`), say, { look: "quiet" }));
+    return actionButton("say", t(`together.say.${phrase}`), say, { look: "quiet" });
+  }
+
+  function fold() {
+    phrases.hidden = !phrases.hidden;
+    if (!phrases.hidden) phrases.replaceChildren(...PHRASES.map(phraseButton));
+    closed();
+    closed = phrases.hidden ? () => {} : closedByBack(fold);
+    draw();
   }
 
   /** The most urgent fact, with its buttons. @returns {[string, HTMLElement[]]} */

@@ -9,7 +9,7 @@ import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
 import { LAY_DOWN, messageShown, stateShown } from "../play/showing.js";
 import { Stage } from "../play/stage.js";
-import { firstState, forcedAction, isDeclined, nextState } from "../play/state.js";
+import { firstState, forcedAction, isDeclined, nextState, offersLayDown } from "../play/state.js";
 import { rulesOf, termsOf } from "../rules/lazy-rules.js";
 import { createPause } from "../table/motion.js";
 import { createBar } from "./bar.js";
@@ -110,6 +110,13 @@ export class Guest {
 
   get connected() {
     return this.#channel !== null;
+  }
+
+  /** Everything is drawn anew, in another language or with other cards. */
+  redraw() {
+    this.#lobby = null;
+    this.#drop();
+    this.hello();
   }
 
   hello() {
@@ -381,6 +388,8 @@ export class Guest {
   /** @param {string} action */
   #act(action) {
     this.#shown += 1;
+    if (action !== LAY_DOWN && this.#state && offersLayDown(this.#state, settings.autoPlay))
+      this.#change({ type: "plays-on" });
     this.#change({ type: "acted" });
     if (!this.connected) this.#refused(t("together.refused.lost"));
     else if (action === LAY_DOWN) this.send({ type: "lay", seat: this.#viewer, at: this.#at });
