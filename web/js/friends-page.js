@@ -101,8 +101,8 @@ async function host(room) {
   let waiting = null;
   let close = () => {};
 
-  /** @param {string} relay */
-  async function openTo(relay) {
+  /** @param {string} relay @param {(isHere: boolean) => void} [reached] */
+  async function openTo(relay, reached) {
     close();
     close = () => {};
     server.openTo(relay);
@@ -111,9 +111,9 @@ async function host(room) {
     const stop = await listen(way, relays.servers, {
       met: (channel) => server.meet(channel),
       reached: (isHere) => {
-        if (!isHere) notify(t("together.relay.gone"), { id: "relay" });
-        else if (server.room.match === null) notify(t("together.relay.here"), { id: "relay" });
-        else dismiss("relay");
+        reached?.(isHere);
+        if (isHere) dismiss("relay");
+        else notify(t("together.relay.gone"), { id: "relay" });
       },
     });
     if (server.room.relay === relay && !signal.aborted) close = stop;
@@ -139,7 +139,7 @@ async function host(room) {
         relay: relays.relays[0] ?? "",
         way: server.room.way,
         opened: () => server.room.relay,
-        openTo: (relay) => void openTo(relay),
+        openTo: (relay, reached) => void openTo(relay, reached),
         met: (channel) => server.meet(channel),
         hear: (listener) => {
           waiting = listener;

@@ -20,7 +20,8 @@ import { BadCode } from "./invitation.js";
  * @property {string} relay of the site; "": none
  * @property {string} way the rest of the link, without the relay
  * @property {() => string} opened the relay over which guests come; "": none
- * @property {(relay: string) => void} openTo lets guests come over a relay; "": no longer
+ * @property {(relay: string, reached?: (isHere: boolean) => void) => void} openTo lets guests come over a relay; "": no
+ *     longer. reached: the relay answers, or has stopped answering
  * @property {(channel: Channel) => void} met a guest has come
  * @property {(listener: ((answer: string) => void) | null) => void} hear names the listener for answers from other tabs
  */
@@ -121,8 +122,8 @@ function linkPart({ relay, way, opened, openTo }) {
         return;
       }
       if (address !== relay) void changeSettings({ relay: address });
-      say("");
-      openTo(address);
+      say(t("together.relay.calling"));
+      openTo(address, (isHere) => say(t(`together.relay.${isHere ? "here" : "gone"}`)));
       draw();
     };
     place.replaceChildren(
