@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { actionsIn, Friend, heard, openTable, tokenOf, until } from "./support/friends.js";
-import { ask, ROOT } from "./support/python.js";
+import { ask, prepared, ROOT } from "./support/python.js";
 
 const { combined, hashOf, isFair } = await import("../js/friends/fair-deal.js");
 const { answerFault, ANSWERS, REQUESTS } = await import("../js/friends/protocol.js");
@@ -207,6 +207,33 @@ test("a decision has its time", async () => {
   assert.ok([host, guest].some(({ heard: all }) => all.some(({ ms }) => ms === 30_000)));
   server.close();
 });
+
+for (const answers of [true, false])
+  test(`a computer player asks its partner before it folds: ${answers ? "an answer" : "none"}`, async () => {
+    const match = await prepared("before_a_fold");
+    const { actions } = match.deals.at(-1);
+    const players = match.options.players ?? 4;
+    const seats = Array.from({ length: players }, (_, seat) => ({
+      who: seat === 0 ? "person" : "computer",
+      token: seat === 0 ? tokenOf(0) : null,
+      name: null,
+      level: "normal",
+      helped: false,
+    }));
+    const { server } = openTable(match.game, players, { match, options: match.options, seats });
+    const host = new Friend(server, 0);
+    host.plays = false;
+    await server.open();
+    await until(() => heard(host, "asks"));
+    const { text, at } = heard(host, "asks");
+    assert.match(text, /would fold/);
+    if (answers) host.send({ type: "act", seat: 0, at, action: "accept" });
+    else host.send({ type: "pass", seat: 0, at });
+    const played = () => server.room.match?.deals.at(-1)?.actions ?? [];
+    await until(() => played().length > actions.length);
+    assert.equal(played()[actions.length].startsWith("0:accept"), answers);
+    await server.close();
+  });
 
 test("people without a seat see finished deals alone", async () => {
   const { server } = openTable("glaves", 2);

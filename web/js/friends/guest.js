@@ -112,7 +112,7 @@ export class Guest {
     return this.#channel !== null;
   }
 
-  /** Everything is drawn anew, in another language or with other cards. */
+  /** Everything is drawn again, in another language or with other cards. */
   redraw() {
     this.#lobby = null;
     this.#drop();
