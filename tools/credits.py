@@ -87,7 +87,6 @@ def parts(root: Path) -> list[Part]:
             ("MIT-esbuild",),
             "npm/esbuild",
         ),
-        Part("lean-qr", node["lean-qr"], "QR codes", "QRコード", ("MIT-lean-qr",), "npm/lean-qr"),
         Part(
             "idb", node["idb"], "keeps the finished matches", "終わったマッチの保存", ("ISC-idb",), "npm/idb"
         ),
@@ -107,7 +106,7 @@ def parts(root: Path) -> list[Part]:
             ("MIT-mqtt",),
             "npm/mqtt",
         ),
-        Part("qr", node["qr"], "reads QR codes", "QRコードの読み取り", ("MIT-qr",), "npm/qr"),
+        Part("qr", node["qr"], "draws and reads QR codes", "QRコードの表示と読み取り", ("MIT-qr",), "npm/qr"),
         Part("fflate", node["fflate"], "zip files", "zipファイル", ("MIT-fflate",), "npm/fflate"),
         Part("uPlot", node["uplot"], "plots of the statistics", "成績のグラフ", ("MIT-uPlot",), "npm/uplot"),
     ]

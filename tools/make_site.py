@@ -199,13 +199,10 @@ def write_docs(folder: Path) -> None:
 def copy_vendor(dist: Path) -> None:
     """Copy the libraries of the page, each a module that a browser loads unchanged."""
     modules = dist / "js" / "vendor"
-    # QR codes: small, without dependencies.
-    copy(NODE_MODULES / "lean-qr" / "index.mjs", modules / "lean-qr.js")
+    # QR codes, drawn and read by camera: kept, without dependencies.
+    (modules / "qr.js").write_text(bundle(WEB / "vendor" / "qr.js", "esm", "--minify"), encoding="utf-8")
     # IndexedDB with promises, and nothing else.
     copy(NODE_MODULES / "idb" / "build" / "index.js", modules / "idb.js")
-    # Reading QR codes by the camera: kept, without dependencies.
-    code = bundle(NODE_MODULES / "qr" / "decode.js", "esm", "--minify")
-    (modules / "qr-decode.js").write_text(code, encoding="utf-8")
     # MQTT over WebSocket, the client of its kind; fetched for tables of friends with a broker.
     copy(NODE_MODULES / "mqtt" / "dist" / "mqtt.esm.js", modules / "mqtt.js")
     # Plots: 50 kB on a canvas, without dependencies. Minified, not bundled.

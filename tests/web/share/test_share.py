@@ -149,7 +149,7 @@ def saved(page: Page, action: str) -> tuple[str, bytes]:
 
 
 def read_code(visited: Visit, code: Locator) -> str:
-    """The text of a QR code on the screen, read by another library on a page without a policy against it."""
+    """The text of a QR code on the screen, read from its pixels on a page without a policy against it."""
     code.scroll_into_view_if_needed()
     png = base64.b64encode(code.screenshot()).decode()
     reader = visited.context.new_page()

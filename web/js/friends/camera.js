@@ -19,8 +19,8 @@ export const hasCamera = () => Boolean(navigator.mediaDevices?.getUserMedia);
  * @throws {Error} without a camera, or without leave to use it
  */
 export async function readCode() {
-  const [{ default: decode }, stream] = await Promise.all([
-    fetched(import("../vendor/qr-decode.js")),
+  const [{ decodeQR }, stream] = await Promise.all([
+    fetched(import("../vendor/qr.js")),
     navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }),
   ]);
   const video = h("video.together-camera", { muted: true, playsinline: true, autoplay: true });
@@ -44,7 +44,7 @@ export async function readCode() {
       if (!pen || canvas.width === 0) continue;
       pen.drawImage(video, 0, 0, canvas.width, canvas.height);
       try {
-        found = decode(pen.getImageData(0, 0, canvas.width, canvas.height));
+        found = decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height));
       } catch {
         // No code in this picture.
       }

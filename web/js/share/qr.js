@@ -1,7 +1,7 @@
 // The QR code of a link.
 
 import { svg } from "../base/dom.js";
-import { generate } from "../vendor/lean-qr.js";
+import { encodeQR } from "../vendor/qr.js";
 
 /** The empty margin that readers need, in modules. */
 const MARGIN = 4;
@@ -12,13 +12,9 @@ const MARGIN = 4;
  * @param {string} label for screen readers
  */
 export function qrCode(text, label) {
-  const code = generate(text);
-  let d = "";
-  for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) d += `M${x} ${y}h1v1h-1z`;
-  }
-  const width = code.size + 2 * MARGIN;
-  const viewBox = `${-MARGIN} ${-MARGIN} ${width} ${width}`;
+  const rows = encodeQR(text, "raw", { ecc: "low", border: MARGIN });
+  const d = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const viewBox = `0 0 ${rows.length} ${rows.length}`;
   const look = { viewBox, role: "img", "aria-label": label, "shape-rendering": "crispEdges" };
   return svg("svg", look, svg("path", { d }));
 }

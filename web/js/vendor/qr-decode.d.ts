@@ -1,2 +1,0 @@
-// build.py puts the library itself here.
-export { default } from "qr/decode.js";
