@@ -38,8 +38,6 @@ import { nameField } from "./friends/lobby.js";
 const AGAIN = 500;
 /** Answers of guests, from a tab opened by their link to the tab of the table. */
 const TABS = "torite.friends";
-/** The link by which this tab has joined a table. */
-const JOINED = "torite.joined";
 /** Time for the tab of the table to take an answer, in ms. */
 const TAKING = 1500;
 
@@ -280,7 +278,7 @@ function enter(text) {
   const { line, say } = newsLine("hint");
   const begin = async () => {
     const { signal } = left;
-    sessionStorage.setItem(JOINED, text);
+    history.replaceState({ ...history.state, joined: true }, "");
     const guest = newGuest();
     say(t("together.calling"));
     let reached = false;
@@ -321,7 +319,7 @@ function enter(text) {
     line,
   );
   // A reloaded page has asked before.
-  if (sessionStorage.getItem(JOINED) === text) sit.click();
+  if (history.state?.joined) sit.click();
 }
 
 /** The answer of a guest, opened as a link on the host's device. @param {string} code */

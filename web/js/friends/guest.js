@@ -1,7 +1,7 @@
 // A person at a table of friends, the host too: it draws what the table sends and sends back what the person does. It
 // knows no rule and needs no Python.
 
-import { cardNames, findGame, lang, packWish, settings } from "../app/app.js";
+import { cardNames, findGame, lang, settings } from "../app/app.js";
 import { openSettings } from "../app/settings.js";
 import { curtain } from "../base/dialog.js";
 import { h } from "../base/dom.js";
@@ -17,7 +17,7 @@ import { OwnSecret } from "./fair-deal.js";
 import { createLobby } from "./lobby.js";
 import { answerFault, PROTOCOL } from "./protocol.js";
 import { keepRecord } from "./records.js";
-import { nameOf, panelFor, savedFor } from "./shown.js";
+import { helloOf, nameOf, panelFor, savedFor } from "./shown.js";
 
 /** @import { CatalogGame, SavedTogether } from "../base/types.js" */
 /** @import { TableMessage } from "../base/messages.js" */
@@ -120,9 +120,7 @@ export class Guest {
   }
 
   hello() {
-    const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
-    const wishes = { hand_order: order, ...(packWish() === "french" ? { deck_style: "french" } : {}) };
-    this.send({ type: "hello", token: this.#setup.token, name: settings.name ?? "", lang: lang(), wishes });
+    this.send(helloOf(this.#setup.token));
   }
 
   /** @param {object} message */

@@ -8,14 +8,13 @@ import { h, redraw } from "../base/dom.js";
 import { actionButton, select } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { isLevel, levelChoices, levelName } from "../base/levels.js";
+import { LONGEST_NAME } from "../daily/friends.js";
 import { faceOf } from "../table/faces.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
 /** @import { RoomMessage, SeatMessage } from "./protocol.js" */
 /** @import { TableServer } from "./table-server.js" */
 
-/** Longest name, in characters. */
-export const LONGEST_NAME = 24;
 /** Time limits of a decision, in seconds. */
 const CLOCKS = [0, 30, 60, 120];
 

@@ -16,6 +16,8 @@ import {
   word,
 } from "../base/shapes.js";
 
+import { LONGEST_NAME } from "../daily/friends.js";
+
 /** @import { Level, SavedTogether, Scalar } from "../base/types.js" */
 /** @import { MatchRecord, TableMessage } from "../base/messages.js" */
 
@@ -89,11 +91,11 @@ const token = shape((value) => typeof value === "string" && /^[\w-]{22}$/.test(v
 export const REQUESTS = {
   hello: record({
     token,
-    name: text(24),
+    name: text(LONGEST_NAME),
     lang: oneOf("en", "ja"),
     wishes: record({ deck_style: optional(oneOf("french")), hand_order: optional(word(20)) }),
   }),
-  sit: record({ seat, other: optional(text(24)) }),
+  sit: record({ seat, other: optional(text(LONGEST_NAME)) }),
   stand: record({ seat }),
   act: record({ seat, at: word(20), action: word(200) }),
   lay: record({ seat, at: word(20) }),
@@ -111,7 +113,7 @@ export const REQUESTS = {
 
 const SEAT = record({
   who: oneOf("person", "computer", "open"),
-  name: orNull(text(24)),
+  name: orNull(text(LONGEST_NAME)),
   level: word(20),
   here: flag,
   helped: flag,

@@ -1,11 +1,21 @@
-// What the page's own table is given at a table of friends.
+// What a person says of themselves to a table of friends, and what the page's own table is given there.
 
+import { lang, packWish, settings } from "../app/app.js";
 import { t } from "../base/i18n.js";
+import { LONGEST_NAME } from "../daily/friends.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../base/messages.js" */
 /** @import { Panel } from "../table/types.js" */
 /** @import { RoomMessage } from "./protocol.js" */
+
+/** @param {string} token */
+export function helloOf(token) {
+  const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
+  const wishes = { hand_order: order, ...(packWish() === "french" ? { deck_style: "french" } : {}) };
+  const name = (settings.name ?? "").slice(0, LONGEST_NAME);
+  return { type: "hello", token, name, lang: lang(), wishes };
+}
 
 /** @param {RoomMessage} room @param {number} seat */
 export const nameOf = ({ seats }, seat) => seats[seat]?.name || t("name.person", { seat: seat + 1 });
