@@ -21,7 +21,7 @@ import { claim } from "./base/tab-claim.js";
 import { call, listen, readWay } from "./friends/broker.js";
 import { localChannels } from "./friends/channel.js";
 import { codePart } from "./friends/code-part.js";
-import { answer, canConnect } from "./friends/connect.js";
+import { answer, canConnect, NotMet } from "./friends/connect.js";
 import { newSecret } from "./friends/fair-deal.js";
 import { Guest } from "./friends/guest.js";
 import { newRoom, serve, storedRoom } from "./friends/host.js";
@@ -281,12 +281,11 @@ function enter(text) {
     history.replaceState({ ...history.state, joined: true }, "");
     const guest = newGuest();
     say(t("together.calling"));
-    let reached = false;
+    let state = "together.calling";
     while (!signal.aborted) {
       try {
         const channel = await call(way, relays.servers, signal, (isHere) => {
-          reached = isHere;
-          say(t(reached ? "together.calling" : "together.relay.gone"));
+          say(t(isHere ? state : "together.relay.gone"));
         });
         const closed = new Promise((resolve) => {
           channel.onclose = () => resolve(undefined);
@@ -295,7 +294,10 @@ function enter(text) {
         await closed;
         guest.lose(true);
       } catch (error) {
-        if (!signal.aborted) console.warn(error);
+        if (signal.aborted) break;
+        if (error instanceof NotMet) state = "together.strict";
+        else console.warn(error);
+        say(t(state));
       }
       await new Promise((resolve) => setTimeout(resolve, AGAIN));
     }

@@ -28,20 +28,24 @@ ACTIONS = "torite.server.room.match.deals.at(-1).actions"
 Make = Callable[..., Page]
 
 
+def launch(playwright: Playwright, path: str, *more: str) -> Browser:
+    """A process that may look up names: other devices of the network have some (mDNS)."""
+    arguments = ["--disable-gpu", *more, *(["--no-sandbox"] if is_root() else [])]
+    return playwright.chromium.launch(executable_path=path, args=arguments)
+
+
 @pytest.fixture(scope="module")
-def far(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    """A second process. It may look up names: other devices of the network have some (mDNS)."""
-    arguments = ["--disable-gpu", *(["--no-sandbox"] if is_root() else [])]
-    browser = playwright.chromium.launch(executable_path=chromium_path, args=arguments)
+def near(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """The host's process."""
+    browser = launch(playwright, chromium_path)
     yield browser
     browser.close()
 
 
 @pytest.fixture(scope="module")
-def near(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
-    """The first process, like the second."""
-    arguments = ["--disable-gpu", *(["--no-sandbox"] if is_root() else [])]
-    browser = playwright.chromium.launch(executable_path=chromium_path, args=arguments)
+def far(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    """The guests' process."""
+    browser = launch(playwright, chromium_path)
     yield browser
     browser.close()
 
@@ -289,6 +293,22 @@ def test_the_other_pages_reach_no_relay(site: Path) -> None:
     for path in site.glob("*.html"):
         text = path.read_text(encoding="utf-8")
         assert ("wss:" in text.partition("</head>")[0]) == (path.name == "friends.html"), path.name
+
+
+@pytest.mark.full
+def test_strict_networks_get_one_sentence(
+    sit: Make, playwright: Playwright, chromium_path: str, address: str, broker: Broker
+) -> None:
+    """A guest whose network lets no UDP through finds the table, and does not reach it."""
+    host = sit("Mika")
+    open_table(host, address, "glaves")
+    link = link_of(host, broker.start())
+    walled = launch(playwright, chromium_path, "--force-webrtc-ip-handling-policy=disable_non_proxied_udp")
+    guest = walled.new_page()
+    guest.goto(link)
+    guest.locator("[data-action='join']").click()
+    expect(guest.locator("#main")).to_contain_text("let no connection through")
+    walled.close()
 
 
 @pytest.mark.full

@@ -13,10 +13,12 @@ const MEETING = 20_000;
 /**
  * @typedef {object} Invitation
  * @property {string} code
- * @property {(answer: string) => Promise<Channel>} accept takes the answer; rejects with `BadCode`, or with an Error if
- *     the two ends do not meet
+ * @property {(answer: string) => Promise<Channel>} accept takes the answer; rejects with `BadCode`, or `NotMet`
  * @property {() => void} close
  */
+
+/** Thrown where the two ends have exchanged their descriptions, but do not reach each other. */
+export class NotMet extends Error {}
 
 /** False where a browser has no WebRTC. */
 export const canConnect = () => "RTCPeerConnection" in globalThis;
@@ -82,7 +84,7 @@ function opened(connection, data) {
     const fail = () => {
       clearTimeout(limit);
       connection.close();
-      reject(new Error("no connection"));
+      reject(new NotMet());
     };
     const limit = setTimeout(fail, MEETING);
     const open = () => {
