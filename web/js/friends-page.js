@@ -28,6 +28,7 @@ import { newRoom, serve, storedRoom } from "./friends/host.js";
 import { BadCode } from "./friends/invitation.js";
 import { openInvitations } from "./friends/invite-sheet.js";
 import { nameField } from "./friends/lobby.js";
+import { nameOf } from "./friends/shown.js";
 
 /** @import { Room } from "./friends/room.js" */
 /** @import { TableServer } from "./friends/table-server.js" */
@@ -185,15 +186,15 @@ function leaveTable(server) {
     await leave(true);
   };
   const heirs = server.room.relay ? server.heirs() : [];
-  const nameOf = (/** @type {number} */ seat) =>
-    server.room.seats[seat].name || t("name.person", { seat: seat + 1 });
   sheet({
     title: t("together.close.title"),
     content: h("div.stack", [
       h("p", t(playing ? "together.close.playing" : "together.close.text")),
       actionButton("close-table", t("together.close"), () => leave(!playing), { look: "primary" }),
       heirs.length > 0 && h("p.hint", t("together.give.hint")),
-      heirs.map((seat) => actionButton("give", t("together.give", { name: nameOf(seat) }), () => give(seat))),
+      heirs.map((seat) =>
+        actionButton("give", t("together.give", { name: nameOf(server.room, seat) }), () => give(seat)),
+      ),
     ]),
   });
 }

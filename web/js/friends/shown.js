@@ -17,7 +17,7 @@ export function helloOf(token) {
   return { type: "hello", token, name, lang: lang(), wishes };
 }
 
-/** @param {RoomMessage} room @param {number} seat */
+/** @param {{seats: {name: string | null}[]}} room @param {number} seat */
 export const nameOf = ({ seats }, seat) => seats[seat]?.name || t("name.person", { seat: seat + 1 });
 
 /** The match, as far as a guest knows it. @param {RoomMessage} room @param {TableMessage} table @returns {SavedMatch} */
