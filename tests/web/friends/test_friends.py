@@ -228,6 +228,7 @@ def test_over_a_broker(sit: Make, address: str, broker: Broker) -> None:
     expect(first.locator(LINE)).to_have_text("The computer plays for Aoi.")
     play_until([host, first], lambda: host.locator(".tb-log .tb-sentence").count() > 12)
     second.goto(link)
+    second.locator("[data-action='join']").click()
     second.locator(".tb-hand [data-card]").first.wait_for()
     expect(host.locator(LINE)).to_have_text("")
 
