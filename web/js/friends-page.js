@@ -92,8 +92,7 @@ async function host(room) {
   const claimed = await claim(togetherKey(), { force: true, lost: () => showElsewhere() });
   signal.addEventListener("abort", () => claimed?.release(), { once: true });
   if (location.hash !== "#table") history.replaceState(null, "", "#table");
-  if (engine.state === "loading" && !started) engine.start();
-  started = true;
+  if (engine.workers === 0) engine.start();
   const server = serve(room);
   const [here, there] = localChannels();
   /** @type {((answer: string) => void) | null} */
@@ -129,7 +128,8 @@ async function host(room) {
     token: token(),
     server,
     fill,
-    dismissed: () => {},
+    // Only a game of a later version, or one that this site lacks, dismisses the host.
+    dismissed: (code) => code === "version" && showSentence(t("together.noGame")),
     inherit: () => {},
     leave: () => leaveTable(server),
     invite: () =>
@@ -158,7 +158,6 @@ async function host(room) {
   if (server.room.relay) void openTo(server.room.relay);
   meet(server, guest);
 }
-let started = false;
 
 /** The screen of a phone that is the table stays on. @param {AbortSignal} signal */
 function stayAwake(signal) {

@@ -33,7 +33,7 @@ export function packWish() {
 }
 
 /** Part of every request to Python, which names and sorts the cards. */
-function wishes() {
+export function wishes() {
   const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
   return {
     ...(packWish() === "french" ? { deck_style: "french" } : {}),

@@ -13,13 +13,26 @@ export const PACKED = "annotated=";
  * @typedef {"too-new" | "damaged"} PackedFault
  */
 
-/** @param {string | Uint8Array<ArrayBuffer>} file @returns {Promise<string>} */
-export async function pack(file) {
-  const bytes = await through(file, new CompressionStream("deflate-raw"));
+/** In base64url. @param {Uint8Array} bytes */
+export function toBase64(bytes) {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  const code = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-  return `${VERSION}.${code}`;
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
+
+/** @param {string} code in base64url @returns {Uint8Array<ArrayBuffer>} @throws {DOMException} it is none */
+export function fromBase64(code) {
+  const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+}
+
+/** @param {string | Uint8Array<ArrayBuffer>} file */
+export const deflated = (file) => through(file, new CompressionStream("deflate-raw"));
+
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+export const inflated = (bytes) => through(bytes, new DecompressionStream("deflate-raw"));
+
+/** @param {string | Uint8Array<ArrayBuffer>} file @returns {Promise<string>} */
+export const pack = async (file) => `${VERSION}.${toBase64(await deflated(file))}`;
 
 /** @param {string} packed @returns {Promise<{bytes: Uint8Array<ArrayBuffer>} | {fault: PackedFault}>} */
 export async function unpackBytes(packed) {
@@ -28,9 +41,7 @@ export async function unpackBytes(packed) {
   if (version === undefined) return { fault: "damaged" };
   if (version !== VERSION) return { fault: "too-new" };
   try {
-    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-    return { bytes: await through(bytes, new DecompressionStream("deflate-raw")) };
+    return { bytes: await inflated(fromBase64(code)) };
   } catch {
     return { fault: "damaged" };
   }

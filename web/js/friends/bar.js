@@ -1,7 +1,7 @@
 // The line under the table: who is missing, who is waited for, what is asked, and what people say.
 
 import { closedByBack } from "../base/back-button.js";
-import { h } from "../base/dom.js";
+import { h, setText } from "../base/dom.js";
 import { actionButton, iconButton } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { icon } from "../table/icons.js";
@@ -99,7 +99,7 @@ export function createBar(send) {
 
   function draw() {
     const [text, answers] = urgent();
-    if (line.textContent !== text) line.textContent = text;
+    setText(line, text);
     const plays = room?.playing && room.yours.length > 0 && room.paused === null && !lost;
     buttons.replaceChildren(...answers, ...(plays && !room?.question ? tools() : []));
     element.toggleAttribute("data-empty", text === "" && buttons.children.length === 0);
@@ -120,7 +120,7 @@ export function createBar(send) {
 
   function tick() {
     const seconds = Math.ceil((clockEnd - performance.now()) / 1000);
-    left.textContent = seconds > 0 ? t("table.seconds", { n: seconds }) : "";
+    setText(left, seconds > 0 ? t("table.seconds", { n: seconds }) : "");
     if (seconds <= 0) clearInterval(ticking);
   }
 

@@ -1,8 +1,8 @@
 // Where host and guests of a link find each other: a broker of MQTT carries offer and answer, encrypted with the key of
 // the link, and nothing else. It sees neither names nor cards.
 
+import { fromBase64, toBase64 } from "../base/packed.js";
 import { answer, invite } from "./connect.js";
-import { fromBase64, toBase64 } from "./invitation.js";
 
 /** @import { Channel } from "./channel.js" */
 

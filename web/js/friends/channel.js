@@ -1,6 +1,6 @@
 // A channel between the table and one person: JSON messages in order, deflated, with limits on what comes in.
 
-import { readUpToLimit } from "../base/packed.js";
+import { deflated, inflated } from "../base/packed.js";
 
 /**
  * One end of a channel.
@@ -23,16 +23,7 @@ const PULSE = 3000;
 /** Maximum time without one, in ms; after a standby the device learns it sooner. */
 const SILENCE = 9000;
 const AFTER_STANDBY = 1200;
-
-/** @param {string} text */
-const deflated = async (text) =>
-  new Response(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer();
-
-/** @param {ArrayBuffer} bytes */
-const inflated = async (bytes) =>
-  new TextDecoder().decode(
-    await readUpToLimit(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))),
-  );
+const decoder = new TextDecoder();
 
 /**
  * The channel of an open data channel.
@@ -104,7 +95,7 @@ export function dataChannel(connection, data) {
       return;
     }
     inward = inward.then(async () => {
-      const message = JSON.parse(await inflated(bytes));
+      const message = JSON.parse(decoder.decode(await inflated(new Uint8Array(bytes))));
       if (!closed) channel.onmessage(message);
     });
     inward.catch(ended);

@@ -3,7 +3,7 @@
 import { h } from "../base/dom.js";
 import { actionButton, newsLine } from "../base/forms.js";
 import { t } from "../base/i18n.js";
-import { copyButton, isClosedSheet } from "../share/copying.js";
+import { copyButton, sendButton } from "../share/copying.js";
 import { qrCode } from "../share/qr.js";
 import { hasCamera, readCode } from "./camera.js";
 
@@ -11,31 +11,20 @@ import { hasCamera, readCode } from "./camera.js";
 export function codePart(address, label) {
   const { line, say } = newsLine();
   const field = h("input", { type: "text", readonly: true, value: address, "aria-label": label });
-  const send = async () => {
-    try {
-      await navigator.share({ title: "Torite", url: address });
-    } catch (error) {
-      if (!isClosedSheet(error)) say(t("share.sendFailed"));
-    }
-  };
   return h("div.together-code.stack", [
     h("p.field.stack", h("span.small", label), field),
     h("p.row", [
       copyButton("copy", "share.copyLink", field, say, "primary"),
-      "share" in navigator && actionButton("send", t("share.send"), send),
+      sendButton(t("together"), address, say),
     ]),
     h("div.together-qr", qrCode(address, label)),
     line,
   ]);
 }
 
-/**
- * The code in a text: a whole link, or the code alone.
- * @param {string} text
- * @param {"join" | "answer"} kind
- */
-export function codeIn(text, kind) {
-  const link = new RegExp(`[#?&]${kind}=([\\w-]+)`).exec(text);
+/** The code of an answer in a text: a whole link, or the code alone. @param {string} text */
+export function answerIn(text) {
+  const link = /[#?&]answer=([\w-]+)/.exec(text);
   return link?.[1] ?? /^[\w-]+$/.exec(text.trim())?.[0] ?? "";
 }
 

@@ -1,6 +1,6 @@
 // A deal that nobody can choose: everybody promises a secret by its hash, then shows it; the seed comes from all.
 
-import { toBase64 } from "./invitation.js";
+import { toBase64 } from "../base/packed.js";
 
 /** @import { People } from "./people.js" */
 

@@ -7,6 +7,7 @@ import { curtain } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
+import { BEAT, BEFORE_CURTAIN, OUT_OF_TURN, OUT_OF_TURN_REPEATED } from "../play/pace.js";
 import { LAY_DOWN, messageShown, stateShown } from "../play/showing.js";
 import { Stage } from "../play/stage.js";
 import { firstState, forcedAction, isDeclined, nextState, offersLayDown } from "../play/state.js";
@@ -26,14 +27,6 @@ import { helloOf, nameOf, panelFor, savedFor } from "./shown.js";
 /** @import { Channel } from "./channel.js" */
 /** @import { FromTable, Goodbye, RoomMessage } from "./protocol.js" */
 /** @import { TableServer } from "./table-server.js" */
-
-/** Time for acting out of turn, in ms. */
-const OUT_OF_TURN = { slow: 10_000, normal: 6000, instant: 3000 };
-const OUT_OF_TURN_BRIEF = { slow: 5000, normal: 2500, instant: 1500 };
-/** Time for which a forced action is shown before it is done, in ms. */
-const BEAT = { slow: 1100, normal: 600, instant: 300 };
-/** Pause before the device is passed on, in ms. */
-const BEFORE_CURTAIN = 900;
 
 /** @typedef {{at: string, table: TableMessage}} TableUpdate */
 
@@ -72,8 +65,6 @@ export class Guest {
   /** The last tables of the seats of this device. @type {Map<number, TableUpdate>} */
   #tables = new Map();
   #at = "";
-  /** The position at which somebody is waited for. */
-  #waitedAt = "";
   /** Number of tables so far: what follows an earlier one ends. */
   #shown = 0;
   #pause = createPause();
@@ -321,10 +312,8 @@ export class Guest {
     this.#at = at;
     if (table.result) this.#finished = table;
     const { turn } = table.view;
-    const waited =
-      turn !== null && !room.yours.includes(turn) && room.seats[turn]?.here && at !== this.#waitedAt;
-    if (!waited || at !== this.#waitedAt) this.#bar.waitsFor(waited ? turn : null);
-    this.#waitedAt = at;
+    const waits = turn !== null && !room.yours.includes(turn) && room.seats[turn]?.here;
+    if (!same) this.#bar.waitsFor(waits ? turn : null);
     this.#bar.clock(0);
     if (!this.#state) this.#state = firstState(savedFor(room, table));
     this.#change({ type: "stored", saved: savedFor(room, table) });
@@ -341,9 +330,11 @@ export class Guest {
   #draw(animate) {
     const [state, room] = [this.#state, this.#room];
     if (!state?.message || !room) return undefined;
+    const shown = stateShown(state, animate, 0);
     return this.#table?.update(messageShown(state, state.message, settings.autoPlay), {
-      ...stateShown(state, animate, 0),
-      handTo: stateShown(state, animate, 0).handTo?.filter((seat) => room.yours.includes(seat)) ?? [],
+      ...shown,
+      // The other people have devices of their own.
+      handTo: shown.handTo?.filter((seat) => room.yours.includes(seat)) ?? [],
       panel: panelFor(room, state.message, () => this.send({ type: "ready", at: this.#at })),
     });
   }
@@ -362,7 +353,7 @@ export class Guest {
     const { view, offers } = state.message ?? {};
     const out = offers?.window;
     if (out?.text && view?.turn !== view?.seat) {
-      const time = (out.brief ? OUT_OF_TURN_BRIEF : OUT_OF_TURN)[settings.pace];
+      const time = (out.brief ? OUT_OF_TURN_REPEATED : OUT_OF_TURN)[settings.pace];
       if (!isDeclined(state)) await this.#table?.wait(out.text, time);
       if (isOver()) return;
       this.#change({ type: "waited", text: out.text });

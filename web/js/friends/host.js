@@ -1,15 +1,16 @@
 // The host's side: the server of the table, stored on this device, and the ways by which guests come.
 
 import { engine, newSeed, searchPool, settings } from "../app/app.js";
-import { displayNames } from "../app/names.js";
 import { chosenOptions } from "../app/options.js";
 import { initialSetup } from "../app/setup-values.js";
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
 import { loadTogether, saveTogether } from "../base/store.js";
+import { tidyName } from "../daily/friends.js";
 import { newIdentity } from "../history/entry.js";
 import { newSecret } from "./fair-deal.js";
-import { openSeat, peopleOf } from "./room.js";
+import { openSeat } from "./room.js";
+import { namesOf } from "./shown.js";
 import { TableServer } from "./table-server.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
@@ -27,7 +28,7 @@ const SECONDS = 1;
 export function newRoom(game, token) {
   const setup = initialSetup(game);
   const seats = setup.levels.slice(0, setup.players).map((level) => openSeat(level));
-  seats[0] = { ...seats[0], who: "person", token, name: settings.name || null };
+  seats[0] = { ...seats[0], who: "person", token, name: tidyName(settings.name ?? "") || null };
   return {
     torite: 1,
     ...newIdentity(),
@@ -51,11 +52,7 @@ export function serve(room) {
     ask: (method, params) => engine.call(method, params),
     search: (view) => searchPool.search({ view, seed: newSeed(), seconds: SECONDS }, {}),
     seed: newSeed,
-    names: ({ seats }) =>
-      displayNames(
-        seats.map(({ name }) => name),
-        [...peopleOf({ ...room, seats }), -1],
-      ),
+    names: namesOf,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     keep: saveTogether,
     failed: (error) => {

@@ -2,6 +2,7 @@
 // players act.
 
 import { EngineError } from "../engine/engine.js";
+import { PACE } from "../play/pace.js";
 import { computersOf, helped, levelsOf, levelsOfBots, partnerOf, peopleOf } from "./room.js";
 
 /** @import { MatchRecord, Methods, SearchResultsBySeat, TableMessage } from "../base/messages.js" */
@@ -10,8 +11,6 @@ import { computersOf, helped, levelsOf, levelsOfBots, partnerOf, peopleOf } from
 /** @import { People, Person } from "./people.js" */
 /** @import { Room } from "./room.js" */
 
-/** Pause before an action of a computer player, in ms. */
-const PACE = 650;
 /** Maximum time for a person to decide about an action out of turn, in ms. */
 const OUT_OF_TURN = 30_000;
 /** Time after the first person is ready for the next deal, in ms. */
@@ -206,7 +205,7 @@ export class HostedMatch {
     try {
       await this.#letDecide();
       if (isOver()) return;
-      if (this.#computers().includes(this.#turn)) await this.#setup.wait(PACE);
+      if (this.#computers().includes(this.#turn)) await this.#setup.wait(PACE.normal);
       const thoughts = isOver() ? {} : await this.#think(isOver);
       const asked = await this.#inTurn(async () => isOver() || this.#letComputerAct(thoughts, true));
       if (asked === "asked") {

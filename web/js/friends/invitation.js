@@ -1,6 +1,8 @@
 // A WebRTC description in about 150 characters. It keeps what differs between two tables: user, password, fingerprint,
 // role and addresses. docs/friends.md describes the bytes.
 
+import { fromBase64, toBase64 } from "../base/packed.js";
+
 /** A candidate address. @typedef {{kind: "host" | "srflx" | "relay", address: string, port: number}} Address */
 
 /**
@@ -32,23 +34,6 @@ export class BadCode extends Error {
   constructor(fault) {
     super(fault);
     this.fault = fault;
-  }
-}
-
-/** @param {Uint8Array} bytes */
-export const toBase64 = (bytes) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
-
-/** @param {string} code @returns {Uint8Array<ArrayBuffer>} */
-export function fromBase64(code) {
-  try {
-    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
-    return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-  } catch {
-    throw new BadCode("damaged");
   }
 }
 
@@ -117,9 +102,18 @@ function encodeAddress({ kind, address, port }) {
   return [first | TEXT, ...counted(address), ...ends];
 }
 
+/** @param {string} code @throws {BadCode} */
+function bytesOf(code) {
+  try {
+    return fromBase64(code.trim());
+  } catch {
+    throw new BadCode("damaged");
+  }
+}
+
 /** @param {string} code @returns {RTCSessionDescriptionInit} @throws {BadCode} */
 export function decode(code) {
-  const { type, setup, user, password, fingerprint, addresses } = read(fromBase64(code.trim()));
+  const { type, setup, user, password, fingerprint, addresses } = read(bytesOf(code));
   const print = toHex(fingerprint).toUpperCase().match(/../g)?.join(":");
   const lines = [
     "v=0",

@@ -7,8 +7,8 @@ import { actionButton, newsLine } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { siteUrl } from "../base/site.js";
 import { isRelay } from "./broker.js";
-import { cameraButton, codeIn, codePart } from "./code-part.js";
-import { canConnect, invite } from "./connect.js";
+import { answerIn, cameraButton, codePart } from "./code-part.js";
+import { invite } from "./connect.js";
 import { BadCode } from "./invitation.js";
 
 /** @import { Channel } from "./channel.js" */
@@ -29,11 +29,9 @@ import { BadCode } from "./invitation.js";
 /** @param {InviteSetup} setup */
 export function openInvitations(setup) {
   const content = h("div.stack.loose");
-  const { dialog, closed } = sheet({ title: t("together.invite"), content, className: "together-invite" });
-  if (!canConnect()) content.append(h("p.problem", t("together.noRtc")));
-  else content.append(nearPart(setup), linkPart(setup));
+  const { closed } = sheet({ title: t("together.invite"), content, className: "together-invite" });
+  content.append(nearPart(setup), linkPart(setup));
   void closed.then(() => setup.hear(null));
-  return dialog;
 }
 
 /** Guests in the same room or network: invitation and answer as codes. @param {InviteSetup} setup */
@@ -62,7 +60,7 @@ function nearPart({ servers, met, hear }) {
 
     /** @param {string} text @param {boolean} whole true if nothing is still being typed */
     async function take(text, whole) {
-      const code = codeIn(text, "answer");
+      const code = answerIn(text);
       if (open !== invitation || code === "") return;
       try {
         say(t("together.meeting"));

@@ -1,15 +1,16 @@
 // The table before the match: its seats, and what the host may change.
 
 import { changeSettings, settings } from "../app/app.js";
-import { displayNames } from "../app/names.js";
 import { drawPage } from "../app/page.js";
 import { sheet } from "../base/dialog.js";
-import { h, redraw } from "../base/dom.js";
+import { h, redraw, setText } from "../base/dom.js";
 import { actionButton, select } from "../base/forms.js";
 import { t } from "../base/i18n.js";
 import { isLevel, levelChoices, levelName } from "../base/levels.js";
-import { LONGEST_NAME } from "../daily/friends.js";
+import { LONGEST_NAME, tidyName } from "../daily/friends.js";
 import { faceOf } from "../table/faces.js";
+import { peopleOf, withSeat } from "./room.js";
+import { namesOf } from "./shown.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
 /** @import { RoomMessage, SeatMessage } from "./protocol.js" */
@@ -116,19 +117,15 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
   return {
     /** @param {RoomMessage} room */
     show(room) {
-      const people = room.seats.flatMap(({ who }, seat) => (who === "person" ? [seat] : []));
-      const names = displayNames(
-        room.seats.map(({ name }) => name),
-        // A single person is still one of several.
-        people.length === 1 ? [...people, -1] : people,
-      );
+      const people = peopleOf(room);
+      const names = namesOf(room);
       redraw(seats, [room.seats, room.yours], () =>
         room.seats.map((state, seat) => seatRow(state, seat, room, names[seat])),
       );
       if (server) redraw(ways, [room.clock, room.fair, room.seats.length], () => hostWays(room, server));
       else redraw(ways, [room.clock, room.fair], () => guestWays(room));
       const watching = room.watching > 0 ? t("together.watching", { n: room.watching }) : "";
-      if (news.textContent !== watching) news.textContent = watching;
+      setText(news, watching);
       // A host alone invites first.
       const first = (/** @type {number} */ guests) =>
         Math.min(people.length - 1, 1) === guests ? "primary large" : "large";
@@ -151,10 +148,7 @@ export function createLobby(root, game, { send, named, server, invite, leave, ba
       level,
       (value) => {
         if (!isLevel(value)) return;
-        table.arrange((room) => ({
-          ...room,
-          seats: room.seats.map((one, i) => (i === seat ? { ...one, level: value } : one)),
-        }));
+        table.arrange((room) => withSeat(room, seat, { level: value }));
       },
       { "aria-label": t("setup.level.seat", { seat: seat + 1 }) },
     );
@@ -185,7 +179,7 @@ function askName(given) {
       onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         dialog.close();
-        given(field.value.trim());
+        given(tidyName(field.value));
       },
     },
     h("p.hint", t("setup.share")),
@@ -206,7 +200,7 @@ export function nameField(named) {
     value: settings.name ?? "",
     autocomplete: "nickname",
     oninput: () => {
-      void changeSettings({ name: field.value.trim() });
+      void changeSettings({ name: tidyName(field.value) });
       clearTimeout(waiting);
       waiting = window.setTimeout(named, 400);
     },

@@ -24,7 +24,7 @@ import { LONGEST_NAME } from "../daily/friends.js";
 /** The version of the protocol, in each message. */
 export const PROTOCOL = 1;
 
-/** What people say with one press; texts under "friends.say". */
+/** What people say with one press; texts under "together.say". */
 export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "laugh", "wow"];
 
 /**
@@ -49,7 +49,6 @@ export const PHRASES = ["hello", "luck", "nice", "thanks", "sorry", "moment", "l
  * @property {Record<string, Scalar>} options
  * @property {SeatMessage[]} seats
  * @property {number[]} yours the seats of the receiver's device
- * @property {boolean} host true for the person whose device is the table
  * @property {boolean} playing
  * @property {number | null} paused the seat that has paused it
  * @property {Question | null} question
@@ -124,7 +123,6 @@ const ROOM = record({
   options,
   seats: list(SEAT, MOST_PLAYERS, 2),
   yours: seats,
-  host: flag,
   playing: flag,
   paused: orNull(seat),
   question: orNull(

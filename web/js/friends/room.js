@@ -10,14 +10,14 @@ import { USUAL_LEVEL } from "../base/levels.js";
 export const seatsOf = ({ seats }, token) =>
   seats.flatMap((one, seat) => (one.token === token ? [seat] : []));
 
-/** The seats of people. @param {Room} room */
+/** The seats of people. @param {{seats: {who: string}[]}} room */
 export const peopleOf = ({ seats }) => seats.flatMap(({ who }, seat) => (who === "person" ? [seat] : []));
 
-/** The levels of the computer players; null for people. @param {Room} room */
+/** The levels of the computer players; null for people. @param {{seats: Pick<FriendSeat, "who" | "level">[]}} room */
 export const levelsOf = ({ seats }) => seats.map(({ who, level }) => (who === "person" ? null : level));
 
 /** @param {Room} room @param {number} seat @param {Partial<FriendSeat>} change @returns {Room} */
-const changed = (room, seat, change) => ({
+export const withSeat = (room, seat, change) => ({
   ...room,
   seats: room.seats.map((one, i) => (i === seat ? { ...one, ...change } : one)),
 });
@@ -34,26 +34,26 @@ export function sit(room, seat, { token, name }, other = null) {
   if (!room.seats[seat] || room.seats[seat].who === "person" || room.match) return null;
   const [own = -1] = seatsOf(room, token);
   const moved = other === null ? stand(room, own) : room;
-  return changed(moved, seat, { who: "person", token, name: other || name || null });
+  return withSeat(moved, seat, { who: "person", token, name: other || name || null });
 }
 
 /** @param {Room} room @param {number} seat @returns {Room} */
 export function stand(room, seat) {
   if (room.seats[seat]?.who !== "person" || room.match) return room;
-  return changed(room, seat, { who: "open", token: null, name: null, helped: false });
+  return withSeat(room, seat, { who: "open", token: null, name: null, helped: false });
 }
 
 /** The first person of a device has another name. @param {Room} room @param {string} token @param {string} name @returns {Room} */
 export function rename(room, token, name) {
   const [seat] = seatsOf(room, token);
-  return seat === undefined || room.seats[seat].name === name ? room : changed(room, seat, { name });
+  return seat === undefined || room.seats[seat].name === name ? room : withSeat(room, seat, { name });
 }
 
 /** An open seat becomes that of a computer player, and back. @param {Room} room @param {number} seat @returns {Room} */
 export function switchSeat(room, seat) {
   const { who } = room.seats[seat];
-  if (who === "person") return changed(room, seat, { who: "open", token: null, name: null, helped: false });
-  return changed(room, seat, { who: who === "open" ? "computer" : "open" });
+  if (who === "person") return stand(room, seat);
+  return withSeat(room, seat, { who: who === "open" ? "computer" : "open" });
 }
 
 /** Computer players take the open seats. @param {Room} room @returns {Room} */

@@ -1,8 +1,10 @@
 // What a person says of themselves to a table of friends, and what the page's own table is given there.
 
-import { lang, packWish, settings } from "../app/app.js";
+import { lang, settings, wishes } from "../app/app.js";
+import { displayNames } from "../app/names.js";
 import { t } from "../base/i18n.js";
-import { LONGEST_NAME } from "../daily/friends.js";
+import { tidyName } from "../daily/friends.js";
+import { levelsOf, peopleOf } from "./room.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../base/messages.js" */
@@ -11,22 +13,28 @@ import { LONGEST_NAME } from "../daily/friends.js";
 
 /** @param {string} token */
 export function helloOf(token) {
-  const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
-  const wishes = { hand_order: order, ...(packWish() === "french" ? { deck_style: "french" } : {}) };
-  const name = (settings.name ?? "").slice(0, LONGEST_NAME);
-  return { type: "hello", token, name, lang: lang(), wishes };
+  const name = tidyName(settings.name ?? "");
+  return { type: "hello", token, name, lang: lang(), wishes: wishes() };
 }
 
-/** @param {{seats: {name: string | null}[]}} room @param {number} seat */
-export const nameOf = ({ seats }, seat) => seats[seat]?.name || t("name.person", { seat: seat + 1 });
+/** The names of all seats, in the language of the page. @param {{seats: {who: string, name: string | null}[]}} room */
+export const namesOf = (room) =>
+  displayNames(
+    room.seats.map(({ name }) => name),
+    // A single person is still one of several.
+    [...peopleOf(room), -1],
+  );
+
+/** @param {{seats: {who: string, name: string | null}[]}} room @param {number} seat */
+export const nameOf = (room, seat) => namesOf(room)[seat];
 
 /** The match, as far as a guest knows it. @param {RoomMessage} room @param {TableMessage} table @returns {SavedMatch} */
-export const savedFor = ({ game, options, seats }, table) => ({
+export const savedFor = (room, table) => ({
   torite: 1,
-  match: { torite: 1, game, options, deals: [] },
-  people: seats.flatMap(({ who }, seat) => (who === "person" ? [seat] : [])),
-  names: seats.map(({ name }) => name),
-  levels: seats.map(({ who, level }) => (who === "person" ? null : level)),
+  match: { torite: 1, game: room.game, options: room.options, deals: [] },
+  people: peopleOf(room),
+  names: room.seats.map(({ name }) => name),
+  levels: levelsOf(room),
   id: "together",
   deals: table.match.deals,
 });

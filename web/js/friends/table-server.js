@@ -240,14 +240,13 @@ export class TableServer {
 
   /** @param {Person} person @returns {RoomMessage} */
   #roomFor(person) {
-    const { game, options, seats, match, clock, fair, host } = this.room;
+    const { game, options, seats, match, clock, fair } = this.room;
     const present = this.#people.present();
     return {
       game,
       options,
       seats: seats.map(({ token: _, ...one }, seat) => ({ ...one, here: present.includes(seat) })),
       yours: this.#people.seatsOf(person),
-      host: person.token === host,
       playing: match !== null,
       paused: this.#match.paused,
       question: this.#votes.question,

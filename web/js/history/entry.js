@@ -76,7 +76,9 @@ export function entryOf(saved, { view, sheet, match }, now) {
     names,
     people,
     // A person elsewhere has no level either.
-    levels: names.map((_, seat) => (people.includes(seat) ? null : levels ? levels[seat] : USUAL_LEVEL)),
+    levels: names.map((_, seat) =>
+      people.includes(seat) ? null : levels ? (levels[seat] ?? null) : USUAL_LEVEL,
+    ),
     sides: view.sides,
     deals: sheet.rows.map(({ points, roles }) => ({
       points,

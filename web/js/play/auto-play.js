@@ -3,13 +3,11 @@
 
 import { settings } from "../app/app.js";
 import { t } from "../base/i18n.js";
+import { BEAT } from "./pace.js";
 import { forcedAction } from "./state.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
-
-/** Time for which a forced action is shown before it is done, in ms. */
-const BEAT = { slow: 1100, normal: 600, instant: 300 };
 
 /** A press on one of these does not hurry the action. */
 const CALM = ".tb-toolbar, .tb-aside, dialog";

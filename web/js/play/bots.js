@@ -3,22 +3,15 @@
 import { settings } from "../app/app.js";
 import { t } from "../base/i18n.js";
 import { playForced } from "./auto-play.js";
+import { BEFORE_CURTAIN, OUT_OF_TURN, OUT_OF_TURN_REPEATED, PACE } from "./pace.js";
 import { botsOf, isDeclined, levelsOf } from "./state.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
 /** @import { SearchResultsBySeat } from "../base/messages.js" */
 
-/** Pause before a bot's action, in ms; strong bots search during it. */
-const PACE = { slow: 1400, normal: 650, instant: 0 };
-/** Time for acting out of turn, in ms. */
-const OUT_OF_TURN = { slow: 10_000, normal: 6000, instant: 3000 };
 /** Pause before a bot's action while the viewer has declined a standing out-of-turn option, in ms. */
 const OUT_OF_TURN_DECLINED = { slow: 3500, normal: 1800, instant: 400 };
-/** Time for acting out of turn if nothing has changed since the person's turn, in ms. */
-const OUT_OF_TURN_REPEATED = { slow: 5000, normal: 2500, instant: 1500 };
-/** Pause after a person's action before the curtain for the next person, in ms. */
-const BEFORE_CURTAIN = 900;
 
 /** @typedef {ReturnType<Flow["course"]>} Still waits, and throws once the automatic course is over */
 

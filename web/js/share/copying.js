@@ -65,18 +65,17 @@ export function copyPictureButton(toPng, say) {
  * The share sheet of the device, with the picture if it accepts files; null if there is none.
  * @param {string} title
  * @param {string} url
- * @param {() => Promise<Blob>} toPng
- * @param {string} file
  * @param {(text: string) => void} say
+ * @param {{toPng: () => Promise<Blob>, file: string}} [picture]
  */
-export function sendButton(title, url, toPng, file, say) {
+export function sendButton(title, url, say, picture) {
   if (!navigator.share) return null;
   /** Made in advance: the press that opens the sheet must not wait. @type {File[]} */
   const files = [];
-  if (navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] })) {
+  if (picture && navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] })) {
     // Without it the link is shared.
-    toPng().then(
-      (blob) => files.push(new File([blob], `${file}.png`, { type: "image/png" })),
+    picture.toPng().then(
+      (blob) => files.push(new File([blob], `${picture.file}.png`, { type: "image/png" })),
       () => {},
     );
   }

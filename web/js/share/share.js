@@ -122,7 +122,8 @@ function parts(item, file, over, { drawPicture }, left) {
   });
   const label = page === null ? "share.copyCode" : "share.copyLink";
   const copy = copyButton("copy-link", label, field, say, "primary");
-  const send = page === null ? null : sendButton(item.title, address, () => toPng(picture), file, say);
+  const send =
+    page === null ? null : sendButton(item.title, address, say, { toPng: () => toPng(picture), file });
   return [
     over ? null : h("p.hint", t("share.holds")),
     page === null ? h("p.hint", t("share.noAddress")) : null,

@@ -74,7 +74,7 @@ export function createTable(root, setup) {
   const places = createPlaces(context, sheets.pile);
   const toolbar = createToolbar(context, {
     leave: callbacks.leave,
-    ...(guided ? {} : { undo: callbacks.undo, ...(callbacks.hint && { hint: callbacks.hint }) }),
+    ...(guided ? {} : { undo: callbacks.undo, hint: callbacks.hint }),
     last: sheets.lastTrick,
     score() {
       sheets.score(sheet.content, aside);
