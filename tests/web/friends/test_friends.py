@@ -194,6 +194,22 @@ def test_a_fair_deal_is_checked_on_every_device(sit: Make, address: str) -> None
         expect(page.locator("#notices")).to_contain_text("Deals checked", timeout=PATIENCE)
 
 
+@pytest.mark.full
+def test_two_people_at_one_device(sit: Make, address: str) -> None:
+    """Each plays behind the curtain, out of turn too; no message is one that the table refuses."""
+    host, guest = sit("Mika"), sit("Ken", viewport=PHONE_SIZE)
+    open_table(host, address, "gaigel")
+    join_by_code(host, guest)
+    guest.locator("[data-action='sit']").first.click()
+    guest.locator("[data-action='sit-too']").first.click()
+    guest.locator("dialog input").fill("Yuki")
+    guest.locator("dialog [type='submit']").click()
+    expect(host.locator(".together-seat", has_text="Yuki")).to_be_visible()
+    host.locator("[data-action='start']").click()
+    play_until([host, guest], result_shown([host, guest]), most=1500)
+    assert points(host) == points(guest)
+
+
 def test_over_a_broker(sit: Make, address: str, broker: Broker) -> None:
     """Three people and a computer player; the host reloads in mid trick, a guest leaves and returns, the
     broker dies; nothing is lost.

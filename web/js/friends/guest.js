@@ -67,6 +67,8 @@ export class Guest {
   #at = "";
   /** Number of tables so far: what follows an earlier one ends. */
   #shown = 0;
+  /** Resolves when the person has decided about an action out of turn. @type {Promise<void> | undefined} */
+  #decided;
   #pause = createPause();
   #bar;
   /** Messages are handled one after the other. @type {Promise<unknown>} */
@@ -281,8 +283,11 @@ export class Guest {
     const { yours = [] } = this.#room ?? {};
     this.#tables.set(view.seat, update);
     if (yours.length < 2 || view.seat === this.#viewer) this.#show(update);
-    else if (view.turn === view.seat) await this.#pass(view.seat, BEFORE_CURTAIN);
-    else if (offers?.window?.text) this.send({ type: "pass", seat: view.seat, at: update.at });
+    else if (view.turn === view.seat) {
+      // The person with the device may want to act first.
+      await this.#decided;
+      await this.#pass(view.seat, BEFORE_CURTAIN);
+    } else if (offers?.window?.text) this.send({ type: "pass", seat: view.seat, at: update.at });
   }
 
   /** Passes the device on to another person. @param {number} seat @param {number} [pause] */
@@ -290,6 +295,9 @@ export class Guest {
     const { signal } = this.#left;
     const name = this.#tables.get(seat)?.table.seats[seat]?.name ?? "";
     await this.#pause.wait(pause);
+    this.#shown += 1;
+    const before = this.#tables.get(this.#viewer);
+    if (before?.table.offers?.window?.text) this.send({ type: "pass", seat: this.#viewer, at: before.at });
     this.#stage?.hideHand(true);
     // Nothing of the last person's hand stays in the page.
     this.#table?.destroy();
@@ -323,7 +331,7 @@ export class Guest {
     const here = ++this.#shown;
     this.#pause.end();
     // The table draws in turn; what has come meanwhile is not waited for.
-    void this.#draw(!same)?.then(() => this.#afterwards(here));
+    this.#decided = this.#draw(!same)?.then(() => this.#afterwards(here));
   }
 
   /** @param {boolean} animate */
