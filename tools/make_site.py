@@ -294,15 +294,15 @@ def write_workshop(folder: Path) -> None:
 
 
 def write_openings(dist: Path) -> None:
-    """Write openings, daily and lessons/<id>, each with .<language>.json: the first answers of Python."""
+    """Write <folder>/<name>.<language>.json, the first answers of Python for games, lessons and days."""
     languages = [f"{language}:{wishes[0]}" for language, wishes in PACK_WISHES.items()]
     arguments = ["-m", "tools.openings", str(day_of_build()), *languages]
     printed = run_with_rules(arguments, "The rules cannot begin matches")
-    for language, (matches, lessons, days) in zip(PACK_WISHES, json.loads(printed), strict=True):
-        (dist / f"openings.{language}.json").write_text(compact(matches), encoding="utf-8")
-        (dist / f"daily.{language}.json").write_text(compact(days), encoding="utf-8")
-        for name, known in lessons.items():
-            (dist / "lessons" / f"{name}.{language}.json").write_text(compact(known), encoding="utf-8")
+    for language, made in zip(PACK_WISHES, json.loads(printed), strict=True):
+        for folder, answers in made.items():
+            (dist / folder).mkdir(exist_ok=True)
+            for name, known in answers.items():
+                (dist / folder / f"{name}.{language}.json").write_text(compact(known), encoding="utf-8")
 
 
 def day_of_build() -> date:

@@ -9,7 +9,7 @@ import json
 import sys
 from collections.abc import Iterator
 from datetime import date, timedelta
-from itertools import count, islice
+from itertools import chain, count, islice
 from typing import Any
 
 from tools.environment import WEB
@@ -27,19 +27,19 @@ PROGRAM_AGE = 1000
 """As in web/js/app/setup-values.js."""
 
 
-def openings(language: str, pack: str) -> list[dict[str, Any]]:
-    """Method, params and answer of each call of the first screen's "Play now", in the usual set-up.
+def openings(language: str, pack: str) -> dict[str, list[dict[str, Any]]]:
+    """Method, params and answer of each call of "Play now", in the usual set-up, by game.
 
     Args:
         language: the language of the page.
         pack: its default pack, "game" for each game's own.
     """
     common = _common(language, pack)
-    known: list[dict[str, Any]] = []
+    known = {}
     for game in catalog(language, pack.replace("game", ""))["games"]:
         names = _names(language, game["players"][0], PERSON)
-        for answers in islice(_first_turns(game, names, common), OPENINGS):
-            known += answers
+        deals = islice(_first_turns(game, names, common), OPENINGS)
+        known[game["id"]] = list(chain.from_iterable(deals))
     return known
 
 
@@ -61,17 +61,18 @@ def lesson_beginnings(language: str, pack: str) -> dict[str, list[dict[str, Any]
     return found
 
 
-def daily_beginnings(language: str, pack: str, first: date) -> list[dict[str, Any]]:
-    """The first two answers of the daily deals from a day on."""
+def daily_beginnings(language: str, pack: str, first: date) -> dict[str, list[dict[str, Any]]]:
+    """The first two answers of the daily deals from a day on, by day."""
     common = _common(language, pack)
-    found = []
+    found = {}
     for number in range(DAYS):
-        daily = _answer("daily", {"date": str(first + timedelta(number)), **common})
+        day = str(first + timedelta(number))
+        daily = _answer("daily", {"date": day, **common})
         dealt = daily["ok"]
         seat = dealt["seat"]
         names = _names(language, dealt["players"], seat)
         shown = {"match": dealt["match"], "seat": seat, "people": [seat], "names": names, **common}
-        found += [daily, _answer("table", shown)]
+        found[day] = [daily, _answer("table", shown)]
     return found
 
 
@@ -129,10 +130,10 @@ if __name__ == "__main__":
     for asked in sys.argv[2:]:
         language, pack = asked.split(":")
         made.append(
-            [
-                openings(language, pack),
-                lesson_beginnings(language, pack),
-                daily_beginnings(language, pack, day),
-            ]
+            {
+                "openings": openings(language, pack),
+                "lessons": lesson_beginnings(language, pack),
+                "daily": daily_beginnings(language, pack, day),
+            }
         )
     json.dump(made, sys.stdout)

@@ -2,7 +2,6 @@
 
 import { applySettings, cardNames, catalog, changes, engine, findGame, lang, searchPool } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
-import { openings } from "./app/openings.js";
 import { drawPage, nameWindow } from "./app/page.js";
 import { playAtOnce, takeBeginning } from "./app/start-match.js";
 import { startBar } from "./app/status.js";
@@ -321,7 +320,6 @@ function findEscapedLink() {
 /** Gets what a first table needs, while Python starts: after the press only drawing is left. */
 async function prepareTable() {
   await Promise.all([
-    openings(),
     import("./play/first-deal.js"),
     import("./play/match.js"),
     import("./play/tab-ownership.js"),

@@ -1,4 +1,4 @@
-// First deals that the site was made with: on a first visit a table has its cards before Python has started.
+// Python's first answers, made with the site: on a first visit a table has its cards before Python has started.
 
 import { siteJson } from "../base/fetching.js";
 import { single } from "../base/site.js";
@@ -10,13 +10,17 @@ import { engine, lang } from "./app.js";
 /** By file. @type {Map<string, Promise<KnownAnswer[]>>} */
 const kept = new Map();
 
-/** The answers in a file, now known to the engine; none without a connection. @param {"openings" | "daily"} name */
-function answersIn(name) {
-  const file = `${name}.${lang()}.json`;
+/**
+ * The answers in a file, now known to the engine; none without a connection, or if Python has started.
+ * @param {"openings" | "daily"} folder
+ * @param {string} name
+ */
+function answersIn(folder, name) {
+  if (engine.state !== "loading" || single) return Promise.resolve([]);
+  const file = `${folder}/${encodeURIComponent(name)}.${lang()}.json`;
   let promise = kept.get(file);
   if (!promise) {
-    promise = single ? Promise.resolve([]) : siteJson(file);
-    promise = promise.catch(() => {
+    promise = siteJson(file).catch(() => {
       kept.delete(file);
       return [];
     });
@@ -26,13 +30,11 @@ function answersIn(name) {
   return promise;
 }
 
-/** The answers that begin matches. @returns {Promise<KnownAnswer[]>} */
-export const openings = () => answersIn("openings");
+/** Lets a match of a game begin while Python starts. @param {string} game @returns {Promise<KnownAnswer[]>} */
+export const knowOpenings = (game) => answersIn("openings", game);
 
-/** Lets the first calls of a daily deal be answered while Python starts. */
-export async function knowDailyDeals() {
-  if (engine.state === "loading") await answersIn("daily");
-}
+/** Lets the deal of a day begin while Python starts. @param {string} day @returns {Promise<KnownAnswer[]>} */
+export const knowDailyDeal = (day) => answersIn("daily", day);
 
 /**
  * Lets the first calls of a lesson be answered while Python starts.
@@ -55,7 +57,7 @@ export async function knowBeginning(id, lesson) {
 export async function withKnownDeal(request) {
   if (engine.state !== "loading") return request;
   const ready = new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
-  const answers = await Promise.race([openings(), ready.then(() => [])]);
+  const answers = await Promise.race([knowOpenings(request.game), ready.then(() => [])]);
   const seeds = answers
     .map(({ params }) => /** @type {{seed?: number}} */ (params).seed ?? 0)
     .filter((seed) => engine.known.find("start", { ...engine.common, ...request, seed, lang: lang() }));

@@ -1,6 +1,7 @@
 // Matches in progress: the latest one to continue, and a new match with one press.
 
 import { emblem } from "../../app/game-facts.js";
+import { knowOpenings } from "../../app/openings.js";
 import { initialSetup } from "../../app/setup-values.js";
 import { startMatch } from "../../app/start-match.js";
 import { h } from "../../base/dom.js";
@@ -45,6 +46,7 @@ function resumeCard({ game, saved }) {
 }
 
 /**
+ * Starts a match with one press. Its first cards are fetched before.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  * @param {{first: boolean, about?: string}} how first: true for the main button of the screen; about: what is said of
@@ -52,6 +54,7 @@ function resumeCard({ game, saved }) {
  */
 export function playButton(game, setup, { first, about }) {
   const { players } = setup;
+  void knowOpenings(game.id);
   return h(
     "button",
     {
