@@ -294,7 +294,7 @@ def write_workshop(folder: Path) -> None:
 
 
 def write_openings(dist: Path) -> None:
-    """Write <folder>/<name>.<language>.json, the first answers of Python for games, lessons and days."""
+    """Write <folder>/<name>.<language>.json, the first answers of Python for games, lessons and all days."""
     languages = [f"{language}:{wishes[0]}" for language, wishes in PACK_WISHES.items()]
     arguments = ["-m", "tools.openings", str(day_of_build()), *languages]
     printed = run_with_rules(arguments, "The rules cannot begin matches")

@@ -61,18 +61,17 @@ def lesson_beginnings(language: str, pack: str) -> dict[str, list[dict[str, Any]
     return found
 
 
-def daily_beginnings(language: str, pack: str, first: date) -> dict[str, list[dict[str, Any]]]:
-    """The first two answers of the daily deals from a day on, by day."""
+def daily_beginnings(language: str, pack: str, first: date) -> list[dict[str, Any]]:
+    """The first two answers of the daily deals from a day on."""
     common = _common(language, pack)
-    found = {}
+    found = []
     for number in range(DAYS):
-        day = str(first + timedelta(number))
-        daily = _answer("daily", {"date": day, **common})
+        daily = _answer("daily", {"date": str(first + timedelta(number)), **common})
         dealt = daily["ok"]
         seat = dealt["seat"]
         names = _names(language, dealt["players"], seat)
         shown = {"match": dealt["match"], "seat": seat, "people": [seat], "names": names, **common}
-        found[day] = [daily, _answer("table", shown)]
+        found += [daily, _answer("table", shown)]
     return found
 
 
@@ -133,7 +132,7 @@ if __name__ == "__main__":
             {
                 "openings": openings(language, pack),
                 "lessons": lesson_beginnings(language, pack),
-                "daily": daily_beginnings(language, pack, day),
+                "daily": {"days": daily_beginnings(language, pack, day)},
             }
         )
     json.dump(made, sys.stdout)

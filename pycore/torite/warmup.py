@@ -15,6 +15,7 @@ from types import ModuleType
 
 import torite
 from torite.annotated.problems import annotated_texts
+from torite.bots.valuation import valuation_of
 from torite.bridge import dispatch
 from torite.study.puzzles import puzzles_of
 from torite.texts.words import LANGUAGES
@@ -24,8 +25,8 @@ _ELSEWHERE = re.compile(r"torite\.(__main__|cli|adapters|arena|notebook|terminal
 
 
 def warm_up() -> None:
-    """Import every module that a page may need, read every text, and deal and play a little of every game, so
-    that everything that is read or computed only once is in memory.
+    """Import every module that a page may need, read every text, and begin every game, so that everything
+    that is read only once is in memory.
     """
     _import_all(torite)
     for lang in LANGUAGES:
@@ -33,7 +34,7 @@ def warm_up() -> None:
         _ask("catalog", {"lang": lang})
         for game in torite.GAMES:
             puzzles_of(game)
-            _play_a_little(game, lang)
+            _begin(game, lang)
     gc.collect()
 
 
@@ -45,12 +46,11 @@ def _import_all(room: ModuleType) -> None:
                 _import_all(found)
 
 
-def _play_a_little(game: str, lang: str, actions: int = 6) -> None:
+def _begin(game: str, lang: str) -> None:
     params = {"game": game, "options": {}, "seed": 1, "lang": lang, "seat": 0}
     match = _ask("start", params)["match"]
-    everyone = list(range(torite.load_game(game).players))
-    for _ in range(actions):
-        match = _ask("bot", {**params, "match": match, "bots": everyone})["match"]
+    _ask("table", {**params, "match": match})
+    valuation_of(torite.load_game(game))
 
 
 def _ask(method: str, params: dict[str, object]) -> dict[str, dict[str, object]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import re
 import shutil
@@ -173,20 +172,19 @@ def snapshot(chromium: Browser, address: str, tmp_path_factory: pytest.TempPathF
     if "PYTEST_XDIST_WORKER" in os.environ:
         base = base.parent
     folder = base / "snapshot"
-    about, packed = folder / "about.json", folder / "packed"
+    named, memory = folder / "build", folder / "memory"
     with (base / "snapshot.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        if not about.exists():
+        if not named.exists():
             folder.mkdir(exist_ok=True)
             first = Visit(chromium, address)
             first.page.goto(f"{address}site.json")
-            build, size, text = first.page.evaluate(MAKE_SNAPSHOT)
+            build, text = first.page.evaluate(MAKE_SNAPSHOT)
             first.context.close()
-            packed.write_bytes(b64decode(text))
-            about.write_text(json.dumps([build, size]))
-    build, size = json.loads(about.read_text())
+            memory.write_bytes(b64decode(text))
+            named.write_text(build)
     with serve_directory(folder) as server:
-        yield Snapshot(f"{server}{packed.name}", build, size)
+        yield Snapshot(f"{server}{memory.name}", named.read_text())
 
 
 @pytest.fixture

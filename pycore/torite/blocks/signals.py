@@ -8,11 +8,18 @@ from functools import cache
 from torite.core.copying import Copied, Shared
 
 
-@cache
-def _chosen(actions: tuple[int, ...]) -> tuple[list[int], ...]:
-    """The actions with set bits, by mask."""
-    masks = range(1 << len(actions))
-    return tuple([action for bit, action in enumerate(actions) if mask >> bit & 1] for mask in masks)
+class _Chosen(dict[int, list[int]]):
+    """The actions with set bits, by mask, made when first asked for: 14 signals have 16,384 masks."""
+
+    def __init__(self, actions: tuple[int, ...]) -> None:
+        self.actions = actions
+
+    def __missing__(self, mask: int) -> list[int]:
+        self[mask] = found = [action for bit, action in enumerate(self.actions) if mask >> bit & 1]
+        return found
+
+
+_chosen = cache(_Chosen)
 
 
 @cache
@@ -31,7 +38,7 @@ class Signals(Copied):
 
     actions: tuple[int, ...]
     given: list[int]
-    _lists: Shared[tuple[list[int], ...]]
+    _lists: Shared[_Chosen]
     _bits: Shared[dict[int, int]]
 
     def __init__(self, players: int, actions: Iterable[int]) -> None:

@@ -45,27 +45,26 @@ globalThis.Worker = class extends EventTarget {
 };
 """
 
-# Makes a snapshot of Python as the page would. Returns the build, the size of the memory, and the packed
-# memory.
+# Makes a snapshot of Python as the page would. Returns the build and the memory.
 MAKE_SNAPSHOT = """
 () => new Promise((resolve, reject) => {
   const worker = new Worker("js/engine/snapshot-worker.js", { type: "module" });
   worker.onerror = reject;
-  worker.onmessage = async ({ data: { build, bytes, packed, message } }) => {
-    if (!packed) return message && reject(new Error(message));
+  worker.onmessage = async ({ data: { build, memory, message } }) => {
+    if (!memory) return message && reject(new Error(message));
     const reader = new FileReader();
-    reader.onload = () => resolve([build, bytes, reader.result.split(",")[1]]);
-    reader.readAsDataURL(new Blob([packed]));
+    reader.onload = () => resolve([build, reader.result.split(",")[1]]);
+    reader.readAsDataURL(new Blob([memory]));
   };
 })
 """
 
 # Stores one, from another address.
 KEEP_SNAPSHOT = """
-async ([address, build, bytes]) => {
+async ([address, build]) => {
   const { storeSnapshot } = await import("./js/engine/snapshots.js");
   const response = await fetch(address);
-  await storeSnapshot({ build, bytes, packed: await response.arrayBuffer() });
+  await storeSnapshot({ build, memory: await response.arrayBuffer() });
 }
 """
 
@@ -91,7 +90,6 @@ class Snapshot:
 
     address: str
     build: str
-    bytes: int
 
 
 SETTLE = "Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))"
@@ -188,7 +186,7 @@ class Visit:
     def _keep(self, snapshot: Snapshot) -> None:
         """On an inert file of the site."""
         self.page.goto(f"{self.address}site.json")
-        self.page.evaluate(KEEP_SNAPSHOT, [snapshot.address, snapshot.build, snapshot.bytes])
+        self.page.evaluate(KEEP_SNAPSHOT, [snapshot.address, snapshot.build])
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:

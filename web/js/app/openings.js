@@ -33,8 +33,8 @@ function answersIn(folder, name) {
 /** Lets a match of a game begin while Python starts. @param {string} game @returns {Promise<KnownAnswer[]>} */
 export const knowOpenings = (game) => answersIn("openings", game);
 
-/** Lets the deal of a day begin while Python starts. @param {string} day @returns {Promise<KnownAnswer[]>} */
-export const knowDailyDeal = (day) => answersIn("daily", day);
+/** Lets daily deals begin while Python starts. One file has those of the weeks after the build. */
+export const knowDailyDeals = () => answersIn("daily", "days");
 
 /**
  * Lets the first calls of a lesson be answered while Python starts.

@@ -1,6 +1,6 @@
 // Starts Python from given files and answers messages.
 
-/** @import { EngineFiles, Pyodide, Python, WorkerMessage } from "./types.js" */
+/** @import { EngineFiles, Pyodide, Python, Snapshot, WorkerMessage } from "./types.js" */
 
 /** Path of the rules in a kept interpreter. */
 const WHEEL = "/lib/torite.whl";
@@ -35,19 +35,24 @@ export async function startPython(files, progress) {
 /**
  * Starts Python from a snapshot.
  * @param {EngineFiles} files
- * @param {Promise<Uint8Array>} snapshot
+ * @param {Snapshot} snapshot
  * @returns {Promise<Python>}
  */
-export async function restorePython(files, snapshot) {
+export async function restorePython(files, { memory, filled }) {
   const { loadPyodide } = await files.pyodide;
   const { default: create } = await import(`${files.options.indexURL}pyodide.asm.js`);
-  /** Makes the initial memory large enough: Pyodide copies a snapshot into it. @param {object} settings */
+  /** Makes the initial memory large enough: Pyodide then copies the snapshot into it. @param {object} settings */
   const createPyodideModule = async (settings) => {
     const module = await create(settings);
-    module.growMemory((await snapshot).byteLength);
+    await filled;
+    module.growMemory(memory.byteLength);
     return module;
   };
-  const pyodide = await loadPyodide({ ...files.options, createPyodideModule, _loadSnapshot: snapshot });
+  const pyodide = await loadPyodide({
+    ...files.options,
+    createPyodideModule,
+    _loadSnapshot: Promise.resolve(memory),
+  });
   // A snapshot holds no files, and some may still be read.
   await place(pyodide, files.rules, WHEEL);
   // All starts from one snapshot would have the same random numbers.

@@ -5,7 +5,7 @@
 import { siteUrl, siteWorker } from "../base/site.js";
 import { snapshotWanted, storeSnapshot } from "./snapshots.js";
 
-/** @import { PackedSnapshot } from "./types.js" */
+/** @import { StoredSnapshot } from "./types.js" */
 
 /** Minimum idle time of Python, in milliseconds. */
 const QUIET = 2000;
@@ -35,7 +35,7 @@ async function idle(engine) {
   }
 }
 
-/** @returns {Promise<PackedSnapshot>} */
+/** @returns {Promise<StoredSnapshot>} */
 function make() {
   return new Promise((resolve, reject) => {
     const worker = siteWorker("js/engine/snapshot-worker.js", { type: "module" });
@@ -51,7 +51,7 @@ function make() {
       end(() => reject(new Error(event.message)));
     });
     worker.addEventListener("message", ({ data }) => {
-      if (data.packed) end(() => resolve(data));
+      if (data.memory) end(() => resolve(data));
       else if (data.event === "fatal") end(() => reject(new Error(data.message)));
     });
   });

@@ -3,13 +3,11 @@
 
 import { fetchEngine, readSite } from "./downloads.js";
 import { fatal, takeSnapshot } from "./python.js";
-import { packSnapshot } from "./snapshots.js";
 
 async function make() {
   const site = await readSite();
-  const memory = await takeSnapshot(fetchEngine(site, { micropip: false, counted: false }));
-  const packed = await packSnapshot(memory);
-  self.postMessage({ build: site.build, packed, bytes: memory.byteLength }, { transfer: [packed] });
+  const { buffer } = await takeSnapshot(fetchEngine(site, { micropip: false, counted: false }));
+  self.postMessage({ build: site.build, memory: buffer }, { transfer: [buffer] });
 }
 
 make().catch(fatal);

@@ -3,7 +3,7 @@
 
 import { siteUrl } from "../base/site.js";
 
-/** @import { PackedSnapshot } from "./types.js" */
+/** @import { Snapshot, StoredSnapshot } from "./types.js" */
 
 const ROOT = siteUrl("");
 const STORE = `torite snapshots ${ROOT}`;
@@ -22,7 +22,7 @@ async function find(key) {
 }
 
 /**
- * The snapshot for this build, still packed, if there is one.
+ * The snapshot for this build, if there is one.
  * @param {string} build
  * @returns {Promise<Response | null>}
  */
@@ -35,32 +35,38 @@ export async function findSnapshot(build) {
 }
 
 /**
- * The unpacked memory; null if damaged: it is then deleted, and a new one may be made.
- * @param {Response} packed
+ * The memory in a stored snapshot, which fills while it is read. A damaged snapshot is deleted: a new one may be made.
+ * @param {Response} stored
  * @param {string} build
- * @returns {Promise<Uint8Array | null>}
+ * @returns {Snapshot}
  */
-export async function unpackSnapshot(packed, build) {
-  try {
-    const bytes = new Uint8Array(Number(packed.headers.get("X-Bytes")));
-    let filled = 0;
-    const reader = packed.body?.pipeThrough(new DecompressionStream("gzip")).getReader();
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-      if (done || !value) break;
-      bytes.set(value, filled);
-      filled += value.byteLength;
-    }
-    // Gzip has checked the content.
-    if (filled && filled === bytes.byteLength) return bytes;
-  } catch {
-    // Deleted like one that is too short.
+export function readSnapshot(stored, build) {
+  const memory = new Uint8Array(Number(stored.headers.get("X-Bytes")));
+  const filled = fill(memory, stored).catch((error) => forget(build, error));
+  // It may fail before anybody waits for it.
+  filled.catch(() => {});
+  return { memory, filled };
+}
+
+/** @param {Uint8Array} memory @param {Response} stored */
+async function fill(memory, stored) {
+  const reader = stored.body?.getReader();
+  let filled = 0;
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    memory.set(part.value, filled);
+    filled += part.value.byteLength;
   }
+  // Browsers check the content of what they store.
+  if (filled === 0 || filled !== memory.byteLength) throw new Error("the snapshot is cut short");
+}
+
+/** @param {string} build @param {unknown} error @returns {Promise<never>} */
+async function forget(build, error) {
   await caches.open(STORE).then(
     (cache) => cache.delete(keyOf("snapshot", build)),
     () => {},
   );
-  return null;
+  throw error;
 }
 
 /**
@@ -68,7 +74,6 @@ export async function unpackSnapshot(packed, build) {
  * @param {string} build
  */
 export async function snapshotWanted(build) {
-  if (typeof CompressionStream !== "function") return false;
   try {
     const failures = Number((await (await find(keyOf("failures", build)))?.text()) ?? 0);
     return failures < FAILURES && !(await find(keyOf("snapshot", build)));
@@ -78,26 +83,16 @@ export async function snapshotWanted(build) {
 }
 
 /**
- * Packs the memory of an interpreter.
- * @param {Uint8Array<ArrayBuffer>} bytes
- * @returns {Promise<ArrayBuffer>}
- */
-export function packSnapshot(bytes) {
-  const packing = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
-  return new Response(packing).arrayBuffer();
-}
-
-/**
  * Stores a snapshot and removes those of other builds. Throws if there is no room. Call it from a page, not from a
  * short-lived worker: in WebKit the stored data would be lost with the worker.
- * @param {PackedSnapshot} snapshot
+ * @param {StoredSnapshot} snapshot
  */
-export async function storeSnapshot({ build, packed, bytes }) {
+export async function storeSnapshot({ build, memory }) {
   const cache = await caches.open(STORE);
   const own = keyOf("snapshot", build);
   const failures = keyOf("failures", build);
   for (const { url } of await cache.keys()) if (url !== own && url !== failures) await cache.delete(url);
-  await cache.put(own, new Response(packed, { headers: { "X-Bytes": String(bytes) } }));
+  await cache.put(own, new Response(memory, { headers: { "X-Bytes": String(memory.byteLength) } }));
 }
 
 /**

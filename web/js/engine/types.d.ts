@@ -77,11 +77,16 @@ export interface EngineFiles {
   games: string[];
 }
 
-/** The packed memory of an interpreter: its build, and its unpacked size in bytes. */
-export interface PackedSnapshot {
+/** The memory of an interpreter of a build, to be stored. */
+export interface StoredSnapshot {
   build: string;
-  packed: ArrayBuffer;
-  bytes: number;
+  memory: ArrayBuffer;
+}
+
+/** The memory of an interpreter, whole once `filled` has resolved; it rejects if the memory is damaged. */
+export interface Snapshot {
+  memory: Uint8Array<ArrayBuffer>;
+  filled: Promise<unknown>;
 }
 
 /** The rules, running. */

@@ -3,25 +3,22 @@
 
 import { fetchEngine, progress, readSite } from "./downloads.js";
 import { answerMessages, fatal, restorePython, startPython } from "./python.js";
-import { findSnapshot, unpackSnapshot } from "./snapshots.js";
+import { findSnapshot, readSnapshot } from "./snapshots.js";
 
 /** The worker's name after a failed start from a snapshot. */
 const plain = self.name === "plain";
 
 async function start() {
   const site = await readSite();
-  const packed = plain ? null : await findSnapshot(site.build);
-  const files = fetchEngine(site, { micropip: !packed, counted: !packed });
-  if (!packed)
+  const stored = plain ? null : await findSnapshot(site.build);
+  const files = fetchEngine(site, { micropip: !stored, counted: !stored });
+  if (!stored)
     return answerMessages(await startPython(files, progress), { build: site.build, from: "plain" });
-  const snapshot = unpackSnapshot(packed, site.build).then(async (bytes) => {
-    // A failed download is not the snapshot's fault; any failure from here on is.
-    await files.arrived;
-    progress("restore");
-    if (!bytes) throw new Error("the snapshot was damaged, and is deleted");
-    return bytes;
-  });
-  answerMessages(await restorePython(files, snapshot), { build: site.build, from: "snapshot" });
+  const { memory, filled } = readSnapshot(stored, site.build);
+  // A failed download is not the snapshot's fault; any failure from here on is.
+  await files.arrived;
+  progress("restore");
+  answerMessages(await restorePython(files, { memory, filled }), { build: site.build, from: "snapshot" });
 }
 
 start().catch(fatal);

@@ -2,7 +2,7 @@
 
 import { cardNames, catalog, engine, findGame, lang } from "../../app/app.js";
 import { askWhenReady } from "../../app/ask-python.js";
-import { knowDailyDeal } from "../../app/openings.js";
+import { knowDailyDeals } from "../../app/openings.js";
 import { focusHeading, nameWindow } from "../../app/page.js";
 import { engineLine } from "../../app/status.js";
 import { t } from "../../base/i18n.js";
@@ -141,7 +141,7 @@ class DailyView {
       },
     });
     if (this.#now < this.#first || saved?.done) return;
-    await knowDailyDeal(this.#day);
+    await knowDailyDeals();
     const asked = { date: this.#day, lang: lang() };
     const daily = await askWhenReady("daily", asked, () => this.#left || here !== this.#drawn);
     const game = daily && gameOf(daily.game);
