@@ -145,13 +145,14 @@ def _click(page: Page) -> tuple[float, float]:
     # A press between two cards of others is dropped if the table has changed before its turn.
     for _ in range(ATTEMPTS):
         wait_for_turn(page)
-        card = page.locator(LEGAL).first
-        if card.get_attribute("aria-haspopup"):
-            card.click()
-            card = page.get_by_role("menuitem").first
-        passed: Any = card.evaluate(CLICK_CARD)
-        if passed is not None:
-            return float(passed[0]), float(passed[1])
+        with suppress(PlaywrightTimeout):
+            card = page.locator(LEGAL).first
+            if card.get_attribute("aria-haspopup", timeout=1000):
+                card.click(timeout=1000)
+                card = page.get_by_role("menuitem").first
+            passed: Any = card.evaluate(CLICK_CARD, timeout=5000)
+            if passed is not None:
+                return float(passed[0]), float(passed[1])
     raise Stop("Clicks on legal cards changed no hand: mend the table, then measure it.")
 
 
