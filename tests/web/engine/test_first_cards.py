@@ -18,6 +18,8 @@ SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_tex
 STARTING = "html[data-engine='loading']"
 RECOMMENDED = "glaves"
 HAND = ".tb-hand [data-card]"
+BUSY_AFTER = 500
+"""Milliseconds after which the page would say that it waits."""
 
 
 def hold_python(visited: Visit) -> list[Route]:
@@ -34,6 +36,8 @@ def test_a_card_pressed_before_python_is_played_when_it_comes(visit: Callable[..
     page.locator("[data-action='play-now']").click()
     page.locator(HAND).first.wait_for()
     card = page.locator(f"{HAND}[data-legal='true']").first
+    page.wait_for_timeout(BUSY_AFTER)
+    expect(page.locator(".tb-say-text")).to_contain_text("lead any card")
     code = card.get_attribute("data-card")
     Player(page).press_card(card)
     expect(page.locator(".tb-say-text")).to_have_text(SHELL["match.starting"])

@@ -177,8 +177,6 @@ export class Match {
     this.#shared?.close();
   }
 
-  // Calls ----------------------------------------------------------------------------------------------------
-
   /**
    * Asks Python about this match as the viewer, and stores the returned record.
    * @template {TableMethod | "question" | "hint" | "coach" | "answer" | "compare" | "computer_result" | "puzzle_answer"} M
@@ -211,7 +209,8 @@ export class Match {
       {
         signal: this.#left.signal,
         leave: this.#host.leave,
-        setBusy: (busy) => this.#setBusy(busy),
+        // While the bots are asked, the person may read the prompt and press.
+        setBusy: (busy) => this.#setBusy(busy && method !== "bot"),
       },
     );
   }
@@ -264,8 +263,6 @@ export class Match {
       this.#host.leave();
     }
   }
-
-  // Actions of the user ---------------------------------------------------------------------------------------
 
   /** @param {string} action */
   #act(action) {
@@ -351,8 +348,6 @@ export class Match {
       await this.#enter(await this.call("table"));
     });
   }
-
-  // Display -------------------------------------------------------------------------------------------
 
   /**
    * Shows a new table. With several people it is shown to the person in turn, or next after the bots, once that person
