@@ -22,7 +22,7 @@ import { arrive } from "./base/navigation.js";
 import { PACKED, unpack } from "./base/packed.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, loadMatch, saveMatch } from "./base/store.js";
-import { dealFault, gameFault, looksFaults, optionsFault, seatFault } from "./embed/attribute-faults.js";
+import { faultOf, gameFault, looksFaults } from "./embed/attribute-faults.js";
 import { findPlace, forgetPlace, keepPlace } from "./embed/moved-frames.js";
 import { cardsOf, linkOf, readWanted } from "./embed/parameters.js";
 import { meetHost, say, tell } from "./embed/parent-page.js";
@@ -35,7 +35,7 @@ import { EngineError } from "./engine/engine.js";
 import { freshLink } from "./share/deal-link.js";
 
 /** @import { Answer } from "./engine/engine.js" */
-/** @import { AttributeFault } from "./embed/attribute-faults.js" */
+/** @import { Fault } from "./embed/attribute-faults.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
 /** @import { Place } from "./embed/moved-frames.js" */
 /** @import { AnnotatedReply, OpenReply } from "./base/messages.js" */
@@ -153,38 +153,15 @@ async function sitDown(stays) {
   } catch (error) {
     if (!stays()) return;
     if (!(error instanceof EngineError)) throw error;
-    const fault = await faultOf(error);
+    const fault = await faultOf(error, wanted);
     if (stays()) await showFault(fault);
   }
 }
 
-/** @param {AttributeFault | {code: string, message: string}} fault */
+/** @param {Fault} fault */
 function showFault(fault) {
   tell("error", fault);
   return show(async () => faultView(main, fault.message));
-}
-
-/** Adapts Python's errors about links: here an author wrote attributes. */
-const LINK_FAULTS = [
-  ...["bad-link", "link-cut", "link-damaged", "link-too-new"],
-  ...["unknown-game", "bad-option", "needs-game", "other-rules"],
-];
-
-/**
- * The attribute at fault.
- * @param {EngineError} error
- * @returns {Promise<AttributeFault | {code: string, message: string}>}
- */
-async function faultOf({ code, message }) {
-  const { deal, seat, options } = wanted;
-  if (!LINK_FAULTS.includes(code)) return { code, message };
-  if (!deal) return optionsFault(options);
-  if (linkOf(wanted) === deal) return dealFault(deal, { code, message });
-  try {
-    return seatFault(seat, (await engine.call("open", { link: deal, lang: lang() })).players);
-  } catch {
-    return dealFault(deal, { code, message });
-  }
 }
 
 /** Reports attributes that a shown table ignores. */

@@ -31,7 +31,7 @@ export function proposal(option, chosen) {
 }
 
 /** The initial value of an option. @param {GameOption} option @param {Chosen} chosen */
-export function proposedValue(option, chosen) {
+function proposedValue(option, chosen) {
   return proposal(option, chosen)?.value ?? option.default;
 }
 

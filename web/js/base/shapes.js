@@ -8,7 +8,7 @@
  */
 
 /** Range of scores and points, as in links: docs/link.md. */
-export const BOUND = 2 ** 30;
+const BOUND = 2 ** 30;
 /** Maximum depth of parts that this version does not read. */
 const DEPTH = 12;
 

@@ -1,8 +1,10 @@
 // Wrong attributes of <torite-table>. A fault names the attribute and its value, and lists valid values.
 
+import { engine, lang } from "../app/app.js";
 import { t } from "../base/i18n.js";
-import { settingsIn } from "./parameters.js";
+import { linkOf, settingsIn } from "./parameters.js";
 
+/** @import { EngineError } from "../engine/engine.js" */
 /** @import { CatalogGame } from "../base/types.js" */
 /** @import { Wanted } from "./parameters.js" */
 
@@ -13,6 +15,7 @@ import { settingsIn } from "./parameters.js";
  * @property {string} attribute
  * @property {string} value as written
  */
+/** @typedef {AttributeFault | {code: string, message: string}} Fault */
 
 /** Maximum number of characters quoted from a value. */
 const QUOTED = 60;
@@ -75,10 +78,10 @@ function valuesOf({ players, options }, name) {
 }
 
 /** @param {string} seat @param {number} players */
-export const seatFault = (seat, players) => fault("seat", seat, "seat", { most: players - 1 });
+const seatFault = (seat, players) => fault("seat", seat, "seat", { most: players - 1 });
 
 /** Options that are valid one by one but refused together by Python. @param {string} options */
-export const optionsFault = (options) => fault("options", options, "options");
+const optionsFault = (options) => fault("options", options, "options");
 
 /**
  * The fault of an invalid link.
@@ -86,8 +89,32 @@ export const optionsFault = (options) => fault("options", options, "options");
  * @param {{code: string, message: string}} error
  * @returns {AttributeFault}
  */
-export function dealFault(deal, { code, message }) {
+function dealFault(deal, { code, message }) {
   return { ...fault("deal", deal, "deal", { why: message }), code };
+}
+
+/** Adapts Python's errors about links: here an author wrote attributes. */
+const LINK_FAULTS = [
+  ...["bad-link", "link-cut", "link-damaged", "link-too-new"],
+  ...["unknown-game", "bad-option", "needs-game", "other-rules"],
+];
+
+/**
+ * The attribute at fault, where one is.
+ * @param {EngineError} error
+ * @param {Wanted} wanted
+ * @returns {Promise<Fault>}
+ */
+export async function faultOf({ code, message }, wanted) {
+  const { deal, seat, options } = wanted;
+  if (!LINK_FAULTS.includes(code)) return { code, message };
+  if (!deal) return optionsFault(options);
+  if (linkOf(wanted) === deal) return dealFault(deal, { code, message });
+  try {
+    return seatFault(seat, (await engine.call("open", { link: deal, lang: lang() })).players);
+  } catch {
+    return dealFault(deal, { code, message });
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 // The messages between the table and the people (docs/friends.md), and the shapes of those that come in.
 
-import { clock, id, KINDS, MOST_PLAYERS, matchRecord, names, options, seat, seats } from "../base/kinds.js";
+import { KINDS } from "../base/kinds.js";
+import { clock, id, MOST_PLAYERS, matchRecord, names, options, seat, seats } from "../base/parts.js";
 import {
   count,
   flag,

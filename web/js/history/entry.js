@@ -1,6 +1,7 @@
 // An entry of the history: made from a match at the end of a deal, merged with the earlier entry of the match, and
 // checked when it comes from a file. Independent of storage.
 
+import { USUAL_LEVEL } from "../base/levels.js";
 import {
   clock,
   id,
@@ -14,8 +15,7 @@ import {
   scores,
   seats,
   thoughts,
-} from "../base/kinds.js";
-import { USUAL_LEVEL } from "../base/levels.js";
+} from "../base/parts.js";
 import { randomId } from "../base/random-id.js";
 import { flag, list, oneOf, optional, orNull, record } from "../base/shapes.js";
 import { readReviews } from "./reviews.js";

@@ -1,6 +1,6 @@
 // Stored reviews, part of their match in the history and in its file: docs/history.md.
 
-import { seat, weighed } from "../base/kinds.js";
+import { seat, weighed } from "../base/parts.js";
 import { count, oneOf, record } from "../base/shapes.js";
 
 /** @import { MatchRecord } from "../base/messages.js" */

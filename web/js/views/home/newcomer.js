@@ -23,7 +23,7 @@ function likeness({ resembles }, known) {
  * @param {CatalogGame[]} games
  * @param {typeof answers} asked
  */
-export function proposedGame(games, { people, known }) {
+function proposedGame(games, { people, known }) {
   const [found] = games
     .filter(({ players }) => Math.max(...players) >= people)
     .sort(
@@ -39,7 +39,7 @@ export function proposedGame(games, { people, known }) {
  * @param {number} people
  * @returns {SavedSetup}
  */
-export function setupFor(game, people) {
+function setupFor(game, people) {
   const setup = initialSetup(game);
   const seats = Math.min(...game.players.filter((count) => count >= people));
   if (setup.players < people) changePlayers(game, setup, seats);

@@ -46,8 +46,6 @@ export class Workbench {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #saving;
   #left = new AbortController();
-  /** True while a check or a measure runs. */
-  #busy = false;
   #heading = h("h1", { tabindex: -1 });
   #news = newsLine("workshop-said");
   #place = h("div.workshop-code");
@@ -124,8 +122,6 @@ export class Workbench {
     this.#sandbox?.end();
     this.#editor?.end();
   }
-
-  // The files ---------------------------------------------------------------------------------------------------
 
   #drawTabs() {
     const names = Object.keys(this.#game.files).sort((a, b) => Number(b === RULES) - Number(a === RULES));
@@ -207,8 +203,6 @@ export class Workbench {
     this.#showFile(this.#file in saved.files ? this.#file : RULES);
   }
 
-  // The right side ----------------------------------------------------------------------------------------------
-
   #panelTabs() {
     /** @type {readonly ("code" | Panel)[]} */
     const names = ["code", ...PANELS];
@@ -248,7 +242,6 @@ export class Workbench {
 
   /** @param {boolean} busy */
   #working(busy) {
-    this.#busy = busy;
     this.#progress.hidden = this.#stop.hidden = !busy;
     this.#progress.value = 0;
   }
@@ -332,17 +325,30 @@ export class Workbench {
     sandbox?.ask({ do: "play", options: this.#setup.options, level: this.#setup.level });
   }
 
-  async #check() {
-    if (this.#busy) return;
-    this.#show("check");
+  /**
+   * Runs a long request of the sandbox.
+   * @param {Panel} panel of its answer
+   * @param {string} done event of the answer
+   * @param {() => object} request made once the game has been read
+   * @returns its answer; null without one
+   */
+  async #run(panel, done, request) {
+    // One at a time.
+    if (!this.#progress.hidden) return null;
+    this.#show(panel);
     const sandbox = await this.#ready();
-    if (!sandbox) return;
+    if (!sandbox) return null;
     this.#working(true);
-    const answer = sandbox.next("checked", "mistake", "fault", "stopped");
-    sandbox.ask({ do: "check", deals: CHECKED_DEALS });
+    const answer = sandbox.next(done, "mistake", "fault", "stopped");
+    sandbox.ask({ do: panel, ...request() });
     const found = await answer;
     this.#working(false);
-    if (found.event !== "checked") return;
+    return found.event === done ? found : null;
+  }
+
+  async #check() {
+    const found = await this.#run("check", "checked", () => ({ deals: CHECKED_DEALS }));
+    if (!found) return;
     this.#findings.replaceChildren(
       findingsView(found.findings, Number(found.deals), {
         goTo: (file, line) => {
@@ -352,24 +358,16 @@ export class Workbench {
         },
         look: (record) => {
           this.#show("table");
-          sandbox.ask({ do: "record", record });
+          this.#sandbox?.ask({ do: "record", record });
         },
       }),
     );
   }
 
   async #balance() {
-    if (this.#busy) return;
-    this.#show("balance");
-    const sandbox = await this.#ready();
-    if (!sandbox) return;
-    this.#working(true);
-    const answer = sandbox.next("report", "mistake", "fault", "stopped");
-    const { options } = this.#setup;
-    sandbox.ask({ do: "balance", options, deals: MEASURED_DEALS, strong: STRONG_DEALS });
-    const found = await answer;
-    this.#working(false);
-    if (found.event !== "report") return;
+    const deals = { deals: MEASURED_DEALS, strong: STRONG_DEALS };
+    const found = await this.#run("balance", "report", () => ({ options: this.#setup.options, ...deals }));
+    if (!found) return;
     const page = new Blob([String(found.page)], { type: "text/html" });
     this.#report.replaceChildren(
       reportView(found.sections),
