@@ -192,6 +192,12 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".daily-result")).to_be_visible()
     assert visited.stored(f"daily.{TODAY}")["done"] == done
 
+    # The first screen offers the same game: nobody who has played is asked what a stranger is.
+    page.goto(visited.address)
+    expect(page.locator("[data-action='play-now']")).to_contain_text(NAMES[daily_game(TODAY)])
+    expect(page.locator(".newcomer")).to_have_count(0)
+    page.go_back()
+
     # A past day, with a hint.
     page.locator(f"a[data-day='{PAST}']").click()
     expect(page.locator(".daily-deal")).to_contain_text(EN["daily.isLate"])

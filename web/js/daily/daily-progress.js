@@ -16,6 +16,13 @@ export function playedDays() {
   return played;
 }
 
+/** The game of the latest daily deal played. @returns {string | undefined} */
+export function latestDailyGame() {
+  const played = playedDays();
+  const [latest] = [...played.keys()].sort().reverse();
+  return played.get(latest ?? "")?.match.game;
+}
+
 /** Maximum time after its start for a deal to count for its day, in ms. */
 const TWELVE_HOURS = 12 * 3_600_000;
 /** Interval between looks at the clock, in ms: timers stop while the device sleeps, and clocks are set. */

@@ -7,6 +7,7 @@ import { t } from "../../base/i18n.js";
 import { single, siteUrl } from "../../base/site.js";
 import { loadTogether } from "../../base/store.js";
 import { dailyCard } from "../../daily/daily-card.js";
+import { latestDailyGame } from "../../daily/daily-progress.js";
 import { filters } from "./filters.js";
 import { tile } from "./game-tiles.js";
 import { continueCards, keptMatches } from "./matches-in-progress.js";
@@ -58,7 +59,7 @@ export async function showHome(root) {
   const daily = dailyCard();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
-  const [latest, ...earlier] = kept;
+  const latest = kept[0]?.game ?? games.find(({ id }) => id === latestDailyGame());
   const list = h("div.games-by-kind", [
     kindsOf(games).map(({ text, games: alike }) =>
       h("section.kind", [
@@ -73,7 +74,7 @@ export async function showHome(root) {
       h("p.lead", t("lobby.lead")),
       h(
         "div.go-on",
-        latest ? continueCards([latest, ...earlier]) : newcomer(games, known),
+        latest ? continueCards(kept, latest) : newcomer(games, known),
         daily.element,
         more,
       ),

@@ -72,11 +72,11 @@ export function playButton(game, setup, { first, about }) {
 }
 
 /**
- * "Continue", if a match is in progress, and "Play now" with the last played game.
- * @param {[Kept, ...Kept[]]} kept
+ * "Continue", if a match is in progress, and "Play now".
+ * @param {Kept[]} kept
+ * @param {CatalogGame} game the last played one
  */
-export function continueCards(kept) {
+export function continueCards(kept, game) {
   const left = kept.find(({ saved }) => !saved.over);
-  const [{ game }] = kept;
   return [left && resumeCard(left), playButton(game, initialSetup(game), { first: !left })];
 }
