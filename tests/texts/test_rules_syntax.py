@@ -203,6 +203,7 @@ def test_a_shared_part_is_put_in(make: Make) -> None:
         ("# N\n\n## A {#a}\n\n## B {#a}\n", 5, "the anchor 'a' stands twice"),
         ("# N\n\n## A {#A b}\n", 3, "small letters"),
         ("## N\n", 1, "begins with the name of the game"),
+        ("# N\n\na\n**ルーム（roem）**の点\n", 4, "** is left over"),
     ],
 )
 def test_a_fault_says_where_it_is(make: Make, text: str, line: int, says: str) -> None:

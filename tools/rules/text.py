@@ -157,7 +157,12 @@ def _put_in_parts(tokens: list[Token], source: Source, parts: Parts) -> Iterator
             yield raw(parts.html(alone.content.strip()[2:-2].strip(), _place(source, block)))
             skipped = 2
             continue
+        breaks = 0
         for child in token.children or ():
+            breaks += child.type == "softbreak"
+            if child.type == "text" and "**" in child.content:
+                # In Markdown this is no end: **（a）**b.
+                raise _place(source, block, breaks).fault("** is left over: end the bold text after a letter.")
             if child.type != "part":
                 continue
             place = _place(source, block, child.meta["line"])
