@@ -32,7 +32,7 @@ LANGUAGES: Final = ("en", "ja")
 _INSIDE: Final = re.compile(r"(?<=[\w,] )\{seat\}")
 """A seat name that does not begin its sentence."""
 _MOVES: Final = frozenset({"move", "best", "rival"})
-_OPENING: Final = re.compile(r"(?:^|(?<=[.!?] ))\{(move|best|rival|partner|any_cards)\}")
+_OPENING: Final = re.compile(r"(?:^|(?<=[.!?] ))\{(move|best|rival|partner|any_cards|suit)\}")
 """A name with a capital letter at the beginning of its sentence."""
 
 _PACK_NAME: Final = re.compile(r"\{(card|suit|rank):(\w+)\}")
