@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 
 import pytest
@@ -55,6 +56,8 @@ def test_a_card_pressed_before_python_is_played_when_it_comes(visit: Callable[..
 def test_every_game_shows_its_table_before_python(visit: Callable[..., Visit], lang: str) -> None:
     page = visit(settings={"lang": lang}, pace="instant", python=False).open("#", ready=False)
     page.locator("[data-action='play-now']").wait_for()
+    # The daily deal has its game.
+    expect(page.locator(".daily-card-game")).to_have_text(re.compile(r"\S"))
     for game in torite.GAMES:
         page.evaluate("(address) => { location.hash = address; }", f"now/{game}")
         page.locator(

@@ -1,6 +1,7 @@
 // The daily deal on the first screen: today's game, its state, the streak.
 
 import { catalog, engine, findGame, lang } from "../app/app.js";
+import { knowDailyDeals } from "../app/openings.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { EngineError } from "../engine/engine.js";
@@ -8,7 +9,7 @@ import { playedDays, stateOf, streakOf, watchDay } from "./daily-progress.js";
 import { longDay, shortMonth, today } from "./days.js";
 import { scoreLine } from "./result.js";
 
-/** Games by day, as received from Python: they never change. @type {Map<string, string>} */
+/** Games by day: they never change. @type {Map<string, string>} */
 const games = new Map();
 
 /** The card, replaced when the day changes; `stop` ends that. */
@@ -25,7 +26,7 @@ export function dailyCard() {
   return { element, stop };
 }
 
-/** Drawn at once; the name of the game is added once Python sends it. */
+/** Drawn at once; the name of the game is added when it has come. */
 function drawCard() {
   const day = today();
   const played = playedDays();
@@ -61,11 +62,17 @@ function drawCard() {
   ]);
 }
 
+/** The deal of a day, on a first visit without Python. @param {string} day */
+async function dealt(day) {
+  await knowDailyDeals();
+  return engine.call("daily", { date: day, lang: lang() });
+}
+
 /** @param {HTMLElement} place @param {string} day @param {string | undefined} known the game of a deal already begun */
 async function nameGame(place, day, known) {
   try {
     if (day < (await catalog()).daily_from) return;
-    const id = known ?? games.get(day) ?? (await engine.call("daily", { date: day, lang: lang() })).game;
+    const id = known ?? games.get(day) ?? (await dealt(day)).game;
     games.set(day, id);
     place.textContent = (await findGame(id))?.name ?? "";
   } catch (error) {
