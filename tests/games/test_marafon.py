@@ -12,6 +12,7 @@ from tests.playing import codes_in
 from torite import Deal, IllegalAction
 from torite.bots import make_bot
 from torite.bots.search import SearchBot
+from torite.bots.valuation import valuation_of
 from torite.core.cards import card_codes
 from torite.core.deal_state import dealt_to
 from torite.core.display import Pause, display_of
@@ -290,6 +291,34 @@ def test_bots_earn_the_maraffa_and_say_true_words() -> None:
         deal.apply_action(deal.string_to_action(choice.action))
     assert choices[:2] == [("trump:D", "name-maraffa"), ("AD", "lead-maraffa")]
     assert deal.maraffa == 0
+
+
+def test_a_word_changes_the_value_of_its_card_by_its_own_points_only() -> None:
+    """Also where the last trumps or the maraffa count."""
+    compared = 0
+    game = torite.load_game("marafon")
+    for deal in [dealt(), *[game.new_deal(seed=seed) for seed in range(20)]]:
+        assert isinstance(deal, MarafonDeal)
+        bot, valuation = make_bot("normal", deal.game), valuation_of(deal.game)
+        assert valuation is not None
+        while not deal.is_terminal():
+            turn = deal.turn
+            assert turn is not None
+            actions, view = deal.legal_actions(turn), deal.view(turn)
+            if not deal.trick and deal.phase == "play":
+                by_card: dict[str, list[float]] = {}
+                for action, value in zip(
+                    actions, valuation.values(valuation.read(view), actions), strict=True
+                ):
+                    card = deal.action_to_string(action).rpartition(":")[2]
+                    by_card.setdefault(card, []).append(value)
+                spreads = [max(values) - min(values) for values in by_card.values() if len(values) > 1]
+                compared += len(spreads)
+                assert max(spreads, default=0.0) < 0.25
+            choice = bot.choose(view)
+            assert choice is not None
+            deal.apply_action(deal.string_to_action(choice.action))
+    assert compared > 200
 
 
 def test_a_search_takes_a_card_with_a_word_for_the_card() -> None:

@@ -172,7 +172,8 @@ class GameValuation(TrickValuation[Heard]):
         if heard.first:
             ace, *others = maraffa_of(cast("int", order.trump))
             if ace in cards and all(card in now.hand for card in others):
-                found[cards.index(ace)] += self.MARAFFA
+                for place, card in enumerate(cards):
+                    found[place] += self.MARAFFA * (card == ace)
         return found
 
     def _helps(self, now: Situation[Heard], action: int) -> bool:
