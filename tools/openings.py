@@ -18,7 +18,7 @@ from torite.annotated.portable import portable
 from torite.bridge import dispatch
 from torite.page.catalog import CatalogGame, catalog
 
-OPENINGS = 3
+OPENINGS = 2
 """Number of deals for each game."""
 DAYS = 28
 """Number of daily deals."""

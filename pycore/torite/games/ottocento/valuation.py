@@ -137,8 +137,9 @@ class GameValuation(Valuation[Table]):
             # It comes back also from the opponents.
             return points * (2 * ours - 1) - self._worth(card)
         value = (points + self._points(card)) * (2 * ours - 1) - self._worth(card)
-        if 1 < len(now.hand) <= LATE and highest_trumps(ORDER, [card], now.left):
-            value -= self.LAST
+        if len(now.hand) > 1 and highest_trumps(ORDER, [card], now.left):
+            # It brings its points later, too.
+            value -= self._points(card) + (self.LAST if len(now.hand) <= LATE else 0.0)
         return value
 
     def _ours(self, now: Table, card: int) -> float:
