@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, cast
 
 from torite.bots.inference import Reading
-from torite.bots.masks import highest_trumps, masks_of
+from torite.bots.masks import masks_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.trick_valuation import LATE
 from torite.bots.valuation import LIKELY, Valuation
@@ -35,6 +35,12 @@ from torite.games.ottocento.rules import SIDES, OttocentoDeal
 
 Table = Situation[bool]
 """With True if the seat is on the dealer's side."""
+
+MEMBERS: Final = masks_of(ORDER).members
+"""The mask of each suit."""
+
+HIGHER: Final = masks_of(ORDER).higher
+"""For each card the mask of the higher ones of its suit."""
 
 COMBINES: Final = tuple(
     4
@@ -137,7 +143,7 @@ class GameValuation(Valuation[Table]):
             # It comes back also from the opponents.
             return points * (2 * ours - 1) - self._worth(card)
         value = (points + self._points(card)) * (2 * ours - 1) - self._worth(card)
-        if len(now.hand) > 1 and highest_trumps(ORDER, [card], now.left):
+        if ORDER.suit_of[card] == TRUMP and not HIGHER[card] & now.left and len(now.hand) > 1:
             # It brings its points later, too.
             value -= self._points(card) + (self.LAST if len(now.hand) <= LATE else 0.0)
         return value
@@ -162,12 +168,12 @@ class GameValuation(Valuation[Table]):
 
     def _beaten(self, now: Table, high: int) -> float:
         """The chance that a seat plays a higher card: of the suit, or a trump if it has none of the suit."""
-        suit, masks = ORDER.suit_of[high], masks_of(ORDER)
+        suit = ORDER.suit_of[high]
         led = ORDER.suit_of[now.trick[0]] if now.trick else suit
-        higher = min(0.9, self.BEATS * (masks.higher[high] & now.left).bit_count())
+        higher = min(0.9, self.BEATS * (HIGHER[high] & now.left).bit_count())
         if led == TRUMP:
             return higher
-        void: float = (2 / 3) ** (masks.members[led] & now.left).bit_count()
+        void: float = (2 / 3) ** (MEMBERS[led] & now.left).bit_count()
         return void * higher if suit == TRUMP else higher * (1 - void) + void * 0.8
 
     def reason(self, now: Table, actions: Sequence[int], best: int, term: str) -> str:
