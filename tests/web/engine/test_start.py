@@ -26,7 +26,7 @@ from tools.server import Handler, Server, serve_directory
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
 GAME = EXAMPLES[0]
 SITE_LIMIT = 8_395_000
-"""Maximum size of the site, gzipped by file: 280 kB for the workshop, 160 for friends, 70 for first cards."""
+"""Maximum bytes of the site, gzipped by file: 280 kB the workshop, 160 kB friends, 70 kB first cards."""
 ENGINE_LIMIT = 5_950_000
 """Share of Pyodide, its libraries and the wheel."""
 STEPS = 4

@@ -192,7 +192,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".daily-result")).to_be_visible()
     assert visited.stored(f"daily.{TODAY}")["done"] == done
 
-    # The first screen offers the same game: nobody who has played is asked what a stranger is.
+    # The first screen offers the same game, without the questions for newcomers.
     page.goto(visited.address)
     expect(page.locator("[data-action='play-now']")).to_contain_text(NAMES[daily_game(TODAY)])
     expect(page.locator(".newcomer")).to_have_count(0)

@@ -1,4 +1,4 @@
-// Shapes of the parts that stored things share.
+// The parts of stored things and of messages: their shapes.
 
 import { LEVELS } from "./levels.js";
 import {

@@ -26,7 +26,7 @@ export function dailyCard() {
   return { element, stop };
 }
 
-/** Drawn at once; the name of the game is added when it has come. */
+/** Drawn at once; the name of the game follows. */
 function drawCard() {
   const day = today();
   const played = playedDays();

@@ -19,8 +19,8 @@ export function playedDays() {
 /** The game of the latest daily deal played. @returns {string | undefined} */
 export function latestDailyGame() {
   const played = playedDays();
-  const [latest] = [...played.keys()].sort().reverse();
-  return played.get(latest ?? "")?.match.game;
+  const day = [...played.keys()].sort().at(-1) ?? "";
+  return played.get(day)?.match.game;
 }
 
 /** Maximum time after its start for a deal to count for its day, in ms. */

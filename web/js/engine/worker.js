@@ -14,11 +14,11 @@ async function start() {
   const files = fetchEngine(site, { micropip: !stored, counted: !stored });
   if (!stored)
     return answerMessages(await startPython(files, progress), { build: site.build, from: "plain" });
-  const { memory, filled } = readSnapshot(stored, site.build);
+  const snapshot = readSnapshot(stored, site.build);
   // A failed download is not the snapshot's fault; any failure from here on is.
   await files.arrived;
   progress("restore");
-  answerMessages(await restorePython(files, { memory, filled }), { build: site.build, from: "snapshot" });
+  answerMessages(await restorePython(files, snapshot), { build: site.build, from: "snapshot" });
 }
 
 start().catch(fatal);

@@ -59,7 +59,8 @@ export async function showHome(root) {
   const daily = dailyCard();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
-  const latest = kept[0]?.game ?? games.find(({ id }) => id === latestDailyGame());
+  const lastPlayed = kept[0]?.game.id ?? latestDailyGame();
+  const latest = games.find(({ id }) => id === lastPlayed);
   const list = h("div.games-by-kind", [
     kindsOf(games).map(({ text, games: alike }) =>
       h("section.kind", [
