@@ -162,7 +162,9 @@ def _put_in_parts(tokens: list[Token], source: Source, parts: Parts) -> Iterator
             breaks += child.type == "softbreak"
             if child.type == "text" and "**" in child.content:
                 # In Markdown this is no end: **（a）**b.
-                raise _place(source, block, breaks).fault("** is left over: end the bold text after a letter.")
+                raise _place(source, block, breaks).fault(
+                    "** is left over: end the bold text after a letter."
+                )
             if child.type != "part":
                 continue
             place = _place(source, block, child.meta["line"])

@@ -73,12 +73,7 @@ export async function showHome(root) {
     h("div.page.home", [
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p.lead", t("lobby.lead")),
-      h(
-        "div.go-on",
-        latest ? continueCards(kept, latest) : newcomer(games, known),
-        daily.element,
-        more,
-      ),
+      h("div.go-on", latest ? continueCards(kept, latest) : newcomer(games, known), daily.element, more),
       line.element,
       h("div.home-head.row", h("h2", t("lobby.games")), filters(games, list)),
       list,
