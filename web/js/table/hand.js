@@ -49,6 +49,7 @@ export function createHand(context, handlers) {
   let active = 0;
   /** @type {import("./layout.js").Point[]} */
   let points = [];
+  let room = { width: 0, card: { width: 0, height: 0 }, strip: 0, rowStep: 0, gap: 0, maxRows: 0 };
 
   const entries = () => ownHand(context.state.message);
   const selections = () => context.state.message?.offers?.selections ?? [];
@@ -168,20 +169,25 @@ export function createHand(context, handlers) {
     return indexes.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0] ?? from;
   }
 
-  /** Sizes come from the style sheet; the area keeps the height of the deal's largest hand. */
-  function place() {
+  /** Reads the sizes, which come from the style sheet. Once for each size of the table, as it needs the layout. */
+  function measure() {
     const style = getComputedStyle(list);
     /** @param {string} name */
     const size = (name) => Number.parseFloat(style.getPropertyValue(name)) || 0;
-    const card = { width: size("--hand-card"), height: Math.round(size("--hand-card") * 1.4) };
-    const room = {
+    const width = size("--hand-card");
+    room = {
       width: list.clientWidth,
-      card,
+      card: { width, height: Math.round(width * 1.4) },
       strip: size("--strip"),
       rowStep: size("--row-step"),
       gap: size("--hand-gap"),
       maxRows: size("--max-rows"),
     };
+  }
+
+  /** The area keeps the height of the deal's largest hand. */
+  function place() {
+    const { card } = room;
     if (!room.width || !card.width) return;
     const { rows } = handLayout(Math.max(context.state.most, 1), room);
     const now = handLayout(items.length, room);
@@ -270,6 +276,7 @@ export function createHand(context, handlers) {
       });
       for (const { button } of items) button.classList.remove("is-away", "is-pressed");
       this.mark([]);
+      if (fresh || !room.width) measure();
       place();
       decorate();
       const kept = items.findIndex(({ button }) => button === document.activeElement);
@@ -288,7 +295,12 @@ export function createHand(context, handlers) {
 
     unlock: decorate,
 
-    place,
+    /** Places the cards in a table of another size. */
+    resize() {
+      measure();
+      place();
+    },
+
     list,
     hasFocus,
     press,

@@ -101,7 +101,7 @@ export function createTable(root, setup) {
 
   const fit = createFit(table, board, tray, result.node);
   const resized = new ResizeObserver(() => {
-    hand.place();
+    hand.resize();
     fit.measure();
     trick.place();
     fit.hideCovered();
