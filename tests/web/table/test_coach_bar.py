@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.web.support.prepared import stored, with_refusal
@@ -36,6 +37,17 @@ STRIP_SHOWS_WHEN_IT_SPEAKS = """
 """
 
 
+WHOLE = "(text) => (e => e.scrollHeight <= e.clientHeight + 1)(document.querySelector(text))"
+
+MARK_IS_INSIDE = """
+() => {
+  const mark = document.querySelector(".tb-say-text .tb-why")?.getBoundingClientRect();
+  const text = document.querySelector(".tb-say-text").getBoundingClientRect();
+  return !mark || (mark.bottom <= text.bottom && mark.right <= text.right);
+}
+"""
+
+
 def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) -> None:
     page = visit(settings={"coach": "offer"}, viewport=PHONE_SIZE).open(f"#new/{GAME}")
     begin(page)
@@ -53,7 +65,7 @@ def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) 
         # With a single legal card there is neither a line nor an empty strip.
         assert page.evaluate(STRIP_SHOWS_WHEN_IT_SPEAKS)
         heights.add(page.locator(BAR).bounding_box()["height"])
-        assert page.evaluate(f"(e => e.scrollHeight <= e.clientHeight + 1)(document.querySelector('{LINE}'))")
+        assert page.evaluate(WHOLE, LINE)
     assert len(heights) == 1
     assert abs(page.locator(".tb-tray").bounding_box()["y"] - hand) < 2
     found = kept(page)
@@ -91,6 +103,23 @@ def test_who_waits_for_a_match_can_leave_it(visit: Callable[..., Visit]) -> None
     page = visit(stored=stored(with_refusal(GAME)), python=False).open(f"#play/{GAME}", ready=False)
     page.locator(".play-wait [data-action='leave']").click()
     expect(page.locator("[data-game]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_its_question_is_read_whole_on_a_small_phone(visit: Callable[..., Visit], lang: str) -> None:
+    """The text of the prompt, too, has its question mark inside."""
+    visited = visit(
+        settings={"coach": "offer", "lang": lang},
+        stored=stored(with_refusal(GAME)),
+        viewport={"width": 320, "height": 640},
+    )
+    page = visited.open(f"#play/{GAME}")
+    page.locator("[data-action='coach-yes']").wait_for()
+    tools = visited.context.new_cdp_session(page)
+    for size in (16, 20, 32):
+        tools.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
+        assert page.evaluate(WHOLE, LINE), size
+        assert page.evaluate(MARK_IS_INSIDE), size
 
 
 def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:
