@@ -43,7 +43,7 @@ MARK_IS_INSIDE = """
 () => {
   const mark = document.querySelector(".tb-say-text .tb-why")?.getBoundingClientRect();
   const text = document.querySelector(".tb-say-text").getBoundingClientRect();
-  return !mark || (mark.bottom <= text.bottom && mark.right <= text.right);
+  return mark !== undefined && mark.bottom <= text.bottom && mark.right <= text.right;
 }
 """
 
