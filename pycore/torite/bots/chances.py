@@ -38,11 +38,11 @@ class Chances(NamedTuple):
 
 
 FORTY_CARDS: Final = Chances(
-    lead=by_number(0.9, 0.5, 0.35, 0.25),
+    lead=by_number(0.95, 0.4, 0.25, 0.15),
     lead_trump=by_number(1.0, 0.45, 0.35, 0.3),
-    untrumped=by_number(0.6, 0.7, 0.8, 0.87, 0.93),
-    wins=by_number(0.95, 0.5, 0.3, 0.2),
-    ruff=by_number(0.95, 0.8, 0.7, 0.6),
+    untrumped=by_number(0.68, 0.78, 0.86, 0.92, 0.96),
+    wins=by_number(0.9, 0.4, 0.25, 0.15),
+    ruff=by_number(0.97, 0.88, 0.8, 0.7),
     last_but_one=0.6,
     partner_takes=by_number(0.1, 0.4, 0.5),
 )

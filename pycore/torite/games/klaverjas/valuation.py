@@ -55,7 +55,8 @@ class GameValuation(TrickValuation[Role]):
         partner_takes=by_number(0.03, 0.53, 0.63),
     )
     HOLD: Sequence[float] = by_number(6.0, 2.7, 0.4, -0.3)
-    HOLD_TRUMP: Sequence[float] = by_number(28.0, 8.0, 7.5, -1.0)
+    HOLD_TRUMP: Sequence[float] = by_number(32.0, 10.0, 7.5, -1.0)
+    LAST: float = 10.0
     EACH_GIVES: float = 3.6
     DRAW: float = 11.7
     WASTE: float = 12.0

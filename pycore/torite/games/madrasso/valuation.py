@@ -41,7 +41,7 @@ class GameValuation(TrickValuation[Open]):
     EACH_GIVES: float = 2.0
     CARD_POINTS: ClassVar[Sequence[float]] = POINTS
     HOLD: Sequence[float] = by_number(6.0, 3.0, 1.0, 0.0)
-    HOLD_TRUMP: Sequence[float] = by_number(20.0, 16.0, 13.0, 11.0, 10.0)
+    HOLD_TRUMP: Sequence[float] = by_number(28.0, 18.0, 13.0, 9.0, 6.0)
     LAST: float = 10.0
     RANK: float = 0.05
     CARD: float = 0.85

@@ -86,7 +86,7 @@ class GameValuation(TrickValuation[Heard]):
     EACH_GIVES: float = 0.5
     CARD_POINTS: ClassVar[Sequence[float]] = THIRDS
     HOLD: Sequence[float] = by_number(1.2, 0.8, 0.4, 0.1)
-    HOLD_TRUMP: Sequence[float] = by_number(4.0, 3.4, 2.8, 2.4)
+    HOLD_TRUMP: Sequence[float] = by_number(5.0, 4.2, 3.2, 2.4)
     LAST: float = 2.5
     RANK: float = 0.02
     DRAW: float = -2.0
