@@ -45,6 +45,7 @@ class GameValuation(Valuation[Situation[Any]]):
         HOLD_LATE: the same when a side needs one more trick.
         HOLD_ALONE: the same with two players, who have no partners.
         CAPTURE: points that beating an opponent's card is worth that would certainly win.
+        RANK: share of that chance that each step of strength is worth, to tell equal cards apart.
         NAME: points that an expected trick is worth before the first card.
     """
 
@@ -65,6 +66,7 @@ class GameValuation(Valuation[Situation[Any]]):
     HOLD_LATE: float = 0.8
     HOLD_ALONE: float = 1.3
     CAPTURE: float = 0.6
+    RANK: float = 0.0001
     NAME: float = 1.0
 
     game: Watten
@@ -137,7 +139,10 @@ class GameValuation(Valuation[Situation[Any]]):
             hold = self.HOLD_ALONE
         else:
             hold = self.HOLD_LATE if ENOUGH - 1 in (more.ours, more.theirs) else self.HOLD
-        later = stands(now, order, cards)
+        strength, rank = order.strength, self.RANK
+        later = [
+            held + rank * strength[card] for card, held in zip(cards, stands(now, order, cards), strict=True)
+        ]
         if best < 0:
             wins = keeps(now, order, cards, True)
             return [trick * each - hold * held for each, held in zip(wins, later, strict=True)]
