@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.support.accessibility import check, report
 from tests.web.support.prepared import stored, with_refusal
 from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
@@ -125,6 +126,8 @@ def test_its_question_is_read_whole_on_a_small_phone(visit: Callable[..., Visit]
 def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:
     page = visit(settings={"coach": "offer"}).open(f"#new/{GAME}")
     begin(page)
+    page.locator("[data-action='coach-no']").hover()
+    report(check(page, "its buttons are legible under the pointer"))
     page.locator("[data-action='coach-no']").click()
     expect(page.locator(BAR)).to_be_hidden()
     page.reload()
