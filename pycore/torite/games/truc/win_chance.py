@@ -65,12 +65,11 @@ def chances_after(
     heights = [hold * (card / top) ** (players / 2) for card in (*left, led)]
     weights = AFTER_SECOND[players] if tricks else AFTER_FIRST[players, led > 0]
     drawn, won, lost = [min(1.0, max(0.0, base + sum(map(mul, more, heights)))) for base, *more in weights]
-    # Nothing beats the highest rank, and a draw is enough once the first trick is won.
-    sure = bool(left) and heights[0] >= 1
+    # Nothing beats the highest rank: it wins the second trick or, once the first is won, the deal.
+    if left and heights[0] >= 1:
+        won, lost = (won, 1.0) if tricks else (1.0, lost)
     if not tricks:
-        return drawn, 1.0 if sure else won, lost
-    if sure and ahead > 0:
-        return 1.0, 1.0, 1.0
+        return drawn, won, lost
     # One side may win the deal with this trick.
     return (1 + ahead) / 2 if ahead else drawn, won if ahead < 0 else 1.0, lost if ahead > 0 else 0.0
 

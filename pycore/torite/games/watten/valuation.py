@@ -45,7 +45,7 @@ class GameValuation(Valuation[Situation[Any]]):
         HOLD_LATE: the same when a side needs one more trick.
         HOLD_ALONE: the same with two players, who have no partners.
         CAPTURE: points that beating an opponent's card is worth that would certainly win.
-        RANK: share of that chance that each step of strength is worth, to tell equal cards apart.
+        RANK: chance that each step of strength adds, to tell equal cards apart.
         NAME: points that an expected trick is worth before the first card.
     """
 
@@ -53,7 +53,7 @@ class GameValuation(Valuation[Situation[Any]]):
         "stake": ("STAKE",),
         "risk": ("RISK", "RISK_AGAIN"),
         "trick": ("TRICK", "CAPTURE"),
-        "hold": ("HOLD", "HOLD_LATE", "HOLD_ALONE"),
+        "hold": ("HOLD", "HOLD_LATE", "HOLD_ALONE", "RANK"),
         "name": ("NAME",),
     }
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.4)
