@@ -123,6 +123,17 @@ def test_its_question_is_read_whole_on_a_small_phone(visit: Callable[..., Visit]
         assert page.evaluate(MARK_IS_INSIDE), size
 
 
+def test_in_a_page_of_somebody_else_it_is_one_row_below_the_hand(visit: Callable[..., Visit]) -> None:
+    visited = visit(settings={"coach": "offer"}, viewport={"width": 320, "height": 640})
+    page = visited.open(f"embed.html#game={GAME}&lang=en&start=1")
+    parts = (".tb-tray", BAR, LINE, "[data-action='coach-yes']")
+    page.locator(parts[-1]).wait_for()
+    hand, bar, line, button = (page.locator(part).bounding_box() for part in parts)
+    assert hand["y"] + hand["height"] <= bar["y"] + 1
+    assert line["y"] < button["y"] + button["height"] / 2 < line["y"] + line["height"]
+    assert page.evaluate("document.documentElement.scrollHeight === innerHeight")
+
+
 def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:
     page = visit(settings={"coach": "offer"}).open(f"#new/{GAME}")
     begin(page)
