@@ -17,12 +17,17 @@ from torite.bots.situation import Situation
 from torite.bots.stock_valuation import Draw, StockValuation
 from torite.bots.valuation import LIKELY
 from torite.core.cards import CARD_COUNT, CARD_RANK, SUITS
-from torite.core.game import Deal
+from torite.core.game import Deal, Game
 from torite.core.view import View
 from torite.games.glaves.rules import JACKS, LOSS, GlavesDeal
 
 SPLIT = 4
 """Index in `GameValuation.JACKS` once several seats have captured Jacks."""
+
+
+def held(jack: float) -> tuple[float, ...]:
+    """By card its value in the hand besides: its rank, and a share of the points that a Jack costs."""
+    return tuple(0.03 * rank + jack * LOSS.get(card, 0) for card, rank in enumerate(CARD_RANK))
 
 
 class Captured(NamedTuple):
@@ -57,13 +62,18 @@ class GameValuation(StockValuation[Captured]):
     DOUBT: ClassVar[float] = 1.0
     HOLD: Sequence[float] = by_number(0.9, 0.6, 0.4, 0.05)
     HOLD_TRUMP: Sequence[float] = by_number(1.4)
-    EACH: Sequence[float] = tuple(
-        0.03 * rank + 0.6 * LOSS.get(card, 0) for card, rank in enumerate(CARD_RANK)
-    )
+    EACH: Sequence[float] = held(jack=0.6)
     UNSEEN: ClassVar[float] = 0.7
     DRAWN: ClassVar[float] = 1.0
     JACKS: Sequence[float] = (-0.1, -0.25, 0.3, 0.0, -0.8)
     LAST_JACK: float = 8.0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        if game.players == 2:
+            # A moon is worth the sum of the deal, and a Jack in the hand has one enemy to go to.
+            self.EACH = held(jack=0.2)
+            self.JACKS = (0.8, -0.25, 0.3, 0.0, -0.5)
 
     def read(self, view: View) -> Situation[Draw[Captured]]:
         reading = Reading(self.game, view, aces_high(SUITS.index(str(view["facts"]["trump"]))))
