@@ -64,12 +64,11 @@ class Meeting(NamedTuple):
 
 
 MEETINGS = (
-    Meeting("easy − random", "easy", "random", 100, 0, 0.08),
-    Meeting("normal − easy", "normal", "easy", 400, 0, 0.28),
+    Meeting("easy − random", "easy", "random", 800, 0, 0.08),
+    Meeting("normal − easy", "normal", "easy", 1_600, 0, 0.28),
     Meeting("normal, new − old", "normal", "normal", 400, 0, 0.5),
-    Meeting("strong − normal", "strong@0.1s", "normal", 0, 200, 0.75),
+    Meeting("strong − normal", "strong@0.1s", "normal", 0, 500, 0.75),
     Meeting("strong, new − old", "strong@150", "strong@150", 0, 200, 0.97),
-    Meeting("strong − plain search", "strong@0.1s", "ismcts@0.1s", 0, 200, 1.0),
 )
 SPEED = "simulations, new / old"
 POSITIONS = 25
@@ -148,8 +147,7 @@ def measure(table: Table, old: Path | None, minutes: float) -> Table:
     versions = [Version(root) for root in (ROOT, old) if root is not None and old is not None]
     for meeting in MEETINGS:
         between = meeting.first == meeting.second
-        # With another version, time is for the levels.
-        if (between and not versions) or (meeting is MEETINGS[-1] and versions):
+        if between and not versions:
             continue
         players: list[Player] = [Contestant.parse(name).player(game, SEED) for name in meeting[1:3]]
         if between:
