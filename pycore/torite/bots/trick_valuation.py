@@ -64,13 +64,10 @@ class TrickValuation(Valuation[Situation[M]]):
     WASTE: float = 0.0
     RICH: ClassVar[float] = 1e9
 
-    _looked_up: dict[TrickOrder, _Tables]
-
-    def __init_subclass__(cls) -> None:
-        cls._looked_up = {}
-
     def __init__(self, game: Game) -> None:
         super().__init__(game)
+        # Not of the class: figures may depend on the number of players.
+        self._looked_up: dict[TrickOrder, _Tables] = {}
         self._adds = type(self).own_values is not TrickValuation.own_values
 
     def trick_points(self, now: Situation[M]) -> float:
