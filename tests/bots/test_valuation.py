@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -107,6 +108,21 @@ def test_a_reason_over_another_action_is_true(game_id: str) -> None:
             terms = [term for term, lead in left.items() if lead == pytest.approx(least)]
             assert reason.code in {valuation.why(now, legal, best, term).code for term in terms}
     assert given > 10
+
+
+@pytest.mark.parametrize(
+    "game_id", [name for name in VALUED if len(torite.GAMES[name].OPTIONS[0].values) > 1]
+)
+def test_values_are_the_same_after_any_other_number_of_players(game_id: str) -> None:
+    kind = type(valuation_for(game_id))
+    for seed, players in product(range(5), torite.GAMES[game_id].OPTIONS[0].values):
+        deal, rng = some_deal(game_id, {"players": players}, seed), Random(seed)
+        after, alone = kind(deal.game), type("Alone", (kind,), {})(deal.game)
+        while deal.turn is not None:
+            legal = [action for action in deal.legal_actions() if action not in deal.game.signal_actions]
+            now = after.read(deal.view(deal.turn))
+            assert after.values(now, legal) == alone.values(now, legal)
+            deal.apply_action(rng.choice(legal))
 
 
 def test_softmax() -> None:
