@@ -66,7 +66,7 @@ class TrickValuation(Valuation[Situation[M]]):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        # Not of the class: figures may depend on the number of players.
+        # Each instance has its own: figures may depend on the number of players.
         self._looked_up: dict[TrickOrder, _Tables] = {}
         self._adds = type(self).own_values is not TrickValuation.own_values
 

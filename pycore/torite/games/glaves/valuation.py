@@ -26,7 +26,7 @@ SPLIT = 4
 
 
 def held(jack: float) -> tuple[float, ...]:
-    """By card its value in the hand besides: its rank, and a share of the points that a Jack costs."""
+    """What each card is worth in the hand: by its rank, and a Jack by a share of the points that it costs."""
     return tuple(0.03 * rank + jack * LOSS.get(card, 0) for card, rank in enumerate(CARD_RANK))
 
 
@@ -71,7 +71,7 @@ class GameValuation(StockValuation[Captured]):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         if game.players == 2:
-            # A moon is worth the sum of the deal, and a Jack in the hand has one enemy to go to.
+            # The moon brings as much as the whole deal, and only one opponent can take a Jack.
             self.EACH = held(jack=0.2)
             self.JACKS = (0.8, -0.25, 0.3, 0.0, -0.5)
 

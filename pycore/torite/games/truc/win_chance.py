@@ -65,7 +65,7 @@ def chances_after(
     heights = [hold * (card / top) ** (players / 2) for card in (*left, led)]
     weights = AFTER_SECOND[players] if tricks else AFTER_FIRST[players, led > 0]
     drawn, won, lost = [min(1.0, max(0.0, base + sum(map(mul, more, heights)))) for base, *more in weights]
-    # Nothing beats the highest rank: it wins the second trick or, once the first is won, the deal.
+    # Nothing beats the highest rank, and a side that has won the first trick needs one more.
     if left and heights[0] >= 1:
         won, lost = (won, 1.0) if tricks else (1.0, lost)
     if not tricks:
