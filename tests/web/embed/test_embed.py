@@ -285,6 +285,8 @@ def test_axe_finds_nothing(host: Host, read: Callable[..., Reader], lang: str, t
     for parameters in ("", f"game={GAME}"):
         page.goto(f"{host.site}embed.html?lang={lang}&theme={theme}#{parameters}")
         page.locator("h1").wait_for()
+        # Over a gradient axe judges no contrast.
+        page.evaluate("document.querySelector('.embed-still').style.background = 'var(--felt)'")
         found += check(page, f"frame of {parameters!r}")
         page.goto("about:blank")
     picture = '<img src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>" alt="Cards">'
