@@ -6,7 +6,7 @@ A policy still plays each seat by what that seat would know.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from itertools import chain
 from random import Random
@@ -172,13 +172,6 @@ class CountingPolicy(Policy):
                 in_play &= OTHERS[action]
                 more -= 1
             take(action, turn)
-
-
-def noisy_best(actions: Sequence[int], values: Iterable[float], noise: float, rng: Random) -> int:
-    """The action with the highest value after uniform noise from 0 to ``noise`` is added to each value."""
-    random = rng.random
-    noisy = [value + noise * random() for value in values]
-    return actions[noisy.index(max(noisy))]
 
 
 def without_neighbours(

@@ -9,7 +9,7 @@ reason of a choice is the term that decides between the two best actions.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from math import exp, fsum
@@ -17,6 +17,7 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT
+from torite.core.course import course_of
 from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -67,7 +68,8 @@ class Valuation(ABC, Generic[S]):
             term is gone; the term that decides between two actions gives the reason.
         NOISE: the width of the noise of rollouts, in points: first for cards, then for calls.
         BLIND: chance that a rollout plays a random card, so that there is time for more rollouts.
-        DOUBT: the temperature at which other players judge calls, in points.
+        DOUBT: the temperature at which other players judge calls, in points; None if calls say nothing.
+        BETTING: actions that change the stake, and answers to them.
         COMPARES: the codes of reasons that compare with another action; all others say something of the best
             action alone, which may hold for the other as well.
         APART: for each card what tells it apart in the score: a search tries one of neighbours that are
@@ -77,7 +79,8 @@ class Valuation(ABC, Generic[S]):
     TERMS: ClassVar[Mapping[str, Sequence[str]]]
     NOISE: ClassVar[tuple[float, float]]
     BLIND: ClassVar[float] = 0.25
-    DOUBT: ClassVar[float]
+    DOUBT: ClassVar[float | None] = None
+    BETTING: ClassVar[Collection[int]] = ()
     COMPARES: ClassVar[frozenset[str]] = frozenset(
         {"keep-better", "keep-points", "keep-trumps", "partner-wins", "smear"}
     )
@@ -108,8 +111,14 @@ class Valuation(ABC, Generic[S]):
         """The sentence that says how this term speaks for the best action, or its code."""
 
     def calls(self, deal: Deal) -> Iterator[Call[S]]:
-        """The calls of a world so far, with the hands that the seats were dealt in it."""
-        return iter(())
+        """The calls in turn of a world so far, with what could be called; in play there are only bets."""
+        signals = self.game.signal_actions
+        for world, seat, action in course_of(deal):
+            if world.phase == "play" and not self.BETTING:
+                return
+            if action >= CARD_COUNT and seat == world.turn and action not in signals:
+                legal = [each for each in world.legal_actions() if each not in signals]
+                yield Call(seat, self.look(world, 0), legal, action)
 
     def without(self, term: str) -> Self:
         """This valuation with the figures of a term set to nothing."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import inf
 from random import Random
 from typing import Any, cast
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.bots.masks import mask_of, masks_of
-from torite.bots.opponent_model import OpponentModel
 from torite.bots.rollout import CountingPolicy
 from torite.bots.valuation import Valuation, softmax, valuation_of
 from torite.core.cards import CARD_COUNT
@@ -26,8 +25,9 @@ class ValuationPolicy(CountingPolicy):
         self.valuation: Valuation[Any] = valuation
         self._look, self._values, self._blind = valuation.look, valuation.values, valuation.BLIND
         self._card_noise, self._call_noise = valuation.NOISE
+        self.bets: Collection[int] = valuation.BETTING
         if type(self).likelihood is ValuationPolicy.likelihood:
-            self.weighs: bool = type(valuation).calls is not Valuation.calls
+            self.weighs: bool = valuation.DOUBT is not None
 
     def in_play(self, deal: Deal) -> int:
         return super().in_play(deal) | self.valuation.aside(deal)
@@ -51,7 +51,9 @@ class ValuationPolicy(CountingPolicy):
 
     def best_of(self, deal: Deal, actions: Sequence[int], number: int) -> list[int]:
         """The best calls, at most this many, the best first."""
-        values = dict(zip(actions, self.valuation.values(self._look(deal, 0), actions), strict=True))
+        values = dict(
+            zip(actions, self.valuation.values(self._look(deal, self.in_play(deal)), actions), strict=True)
+        )
         return sorted(actions, key=values.__getitem__, reverse=True)[:number]
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
@@ -79,26 +81,17 @@ class ValuationPolicy(CountingPolicy):
         return best
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        weight = 1.0
-        valuation = self.valuation
-        for call in valuation.calls(deal):
-            if call.seat != viewer:
-                values = valuation.values(call.now, call.actions)
-                weight *= softmax(values, call.actions.index(call.action), valuation.DOUBT)
+        """The softmax of the values of what the others could call; all cards count as the best one."""
+        weight, valuation = 1.0, self.valuation
+        doubt = valuation.DOUBT
+        if doubt is None:
+            return weight
+        for seat, now, actions, action in valuation.calls(deal):
+            if seat == viewer:
+                continue
+            values: dict[int, float] = {}
+            for each, value in zip(actions, valuation.values(now, actions), strict=True):
+                call = max(each, CARD_COUNT - 1)
+                values[call] = max(value, values.get(call, -inf))
+            weight *= softmax([*values.values()], [*values].index(max(action, CARD_COUNT - 1)), doubt)
         return weight
-
-
-class ModelPolicy(ValuationPolicy):
-    """The same with an `OpponentModel` of the other seats, kept while a view is searched."""
-
-    _model: OpponentModel[Any] | None = None
-
-    def model_of(self, deal: TrickDeal, viewer: int) -> OpponentModel[Any]:
-        """The model for a view, made from one of its worlds."""
-        raise NotImplementedError
-
-    def likelihood(self, deal: Deal, viewer: int) -> float:
-        deal = cast("TrickDeal", deal)
-        if self._model is None or not self._model.serves(deal, viewer):
-            self._model = self.model_of(deal, viewer)
-        return self._model.weigh(deal)

@@ -75,7 +75,6 @@ class GameValuation(Valuation[Table]):
         "call": ("CALL",),
     }
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.3)
-    DOUBT: ClassVar[float] = 0.5
     COMPARES: ClassVar[frozenset[str]] = Valuation.COMPARES | {"lay-low"}
     WIN: float = 1.0
     LEADS: float = 0.15

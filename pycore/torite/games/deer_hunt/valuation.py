@@ -25,7 +25,6 @@ class GameValuation(TrickValuation[None]):
     """The valuation of Deer Hunt."""
 
     NOISE: ClassVar[tuple[float, float]] = (1.5, 0.0)
-    DOUBT: ClassVar[float] = 1.0
     APART: ClassVar[Sequence[float]] = RED
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(1.0, 0.34, last=MOST),

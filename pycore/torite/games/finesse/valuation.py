@@ -76,7 +76,6 @@ class GameValuation(TrickValuation[Score]):
         "long": ("LONG",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.0, 1.0)
-    DOUBT: ClassVar[float] = 1.0
     APART: ClassVar[Sequence[float]] = (0.0,) * CARD_COUNT
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(0.9, 0.42, 0.35, 0.32, last=16),

@@ -59,7 +59,7 @@ class GameValuation(TrickValuation[Role]):
         "partner": ("PARTNER",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.5, 3.0)
-    DOUBT: ClassVar[float] = 1.2
+    DOUBT: ClassVar[float | None] = 1.2
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(1.0, 0.72, 0.52, 0.37, 0.27, 0.19),
         lead_trump=by_number(1.0, 0.72, 0.52, 0.37, 0.27, 0.19),

@@ -73,7 +73,6 @@ class GameValuation(TrickValuation[Table]):
         "call": ("MELD", "SWAP", "DECLARE", "CALL"),
     }
     NOISE: ClassVar[tuple[float, float]] = (3.0, 0.0)
-    DOUBT: ClassVar[float] = 10.0
     CARD_POINTS: ClassVar[Sequence[float]] = POINTS
     HOLD: Sequence[float] = (0.0, 0.0, 1.0, 2.0, 2.0, 2.0, 6.0)
     HOLD_TRUMP: Sequence[float] = (0.0, 5.0, 6.0, 7.0, 8.0, 13.0, 20.0)

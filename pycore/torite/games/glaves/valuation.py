@@ -59,7 +59,6 @@ class GameValuation(StockValuation[Captured]):
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {**StockValuation.TERMS, "jack": ("JACKS", "LAST_JACK")}
     APART: ClassVar[Sequence[int] | None] = tuple(LOSS.get(card, 0) for card in range(CARD_COUNT))
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.0)
-    DOUBT: ClassVar[float] = 1.0
     HOLD: Sequence[float] = by_number(0.9, 0.6, 0.4, 0.05)
     HOLD_TRUMP: Sequence[float] = by_number(1.4)
     EACH: Sequence[float] = held(jack=0.6)

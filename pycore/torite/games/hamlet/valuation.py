@@ -76,7 +76,6 @@ class GameValuation(Valuation[Table]):
     COMPARES: ClassVar[frozenset[str]] = Valuation.COMPARES | {"show-suit"}
     NOISE: ClassVar[tuple[float, float]] = (3.0, 0.5)
     BLIND: ClassVar[float] = 0.4
-    DOUBT: ClassVar[float] = 1.0
     APART: ClassVar[Sequence[float]] = (0.0,) * CARD_COUNT
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(0.85, 0.5, 0.3, 0.2),

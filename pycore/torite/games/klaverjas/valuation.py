@@ -5,7 +5,7 @@ The figures were found by play: policies with other ones met this one in thousan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, NamedTuple
 
 from torite.bots.chances import Chances
@@ -13,9 +13,8 @@ from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import BIT, by_number, mask_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.trick_valuation import TrickValuation
-from torite.bots.valuation import LIKELY, Call
-from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
-from torite.core.deal_state import dealt_to
+from torite.bots.valuation import LIKELY
+from torite.core.cards import CARD_INDEX, SUITS
 from torite.core.game import Deal
 from torite.core.view import View
 from torite.games.klaverjas.cards import order_of, worth_with
@@ -43,7 +42,7 @@ class GameValuation(TrickValuation[Role]):
         "call": ("CALL",),
     }
     NOISE: ClassVar[tuple[float, float]] = (4.0, 52.0)
-    DOUBT: ClassVar[float] = 26.0
+    DOUBT: ClassVar[float | None] = 26.0
     COMPARES: ClassVar[frozenset[str]] = TrickValuation.COMPARES | {"best-suit", "no-roem"}
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(0.86, 0.4, 0.5, 0.3),
@@ -124,18 +123,3 @@ class GameValuation(TrickValuation[Role]):
         if term == "roem":
             return "make-roem" if self.chances(now, [best])[0] >= LIKELY else "no-roem"
         return super().reason(now, actions, best, term)
-
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Role]]]:
-        assert isinstance(deal, KlaverjasDeal)
-        named = TRUMPS if deal.game.turns_up or deal.game.forced else [PASS, *TRUMPS]
-        suit: int | None = None
-        for entry in deal.history:
-            if len(entry) > 2:
-                if entry[0] == "turnup":
-                    suit = CARD_SUIT[entry[2]]
-                continue
-            seat, action = entry
-            if action < CARD_COUNT:
-                return
-            actions = [PASS, PLAY] if suit is not None and action not in TRUMPS else named
-            yield Call(seat, Situation(Proposal(suit), dealt_to(deal, seat)), actions, action)

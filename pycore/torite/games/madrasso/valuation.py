@@ -35,7 +35,6 @@ class GameValuation(TrickValuation[Open]):
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {**TrickValuation.TERMS, "swap": ("SWAP",)}
     NOISE: ClassVar[tuple[float, float]] = (3.0, 1.0)
-    DOUBT: ClassVar[float] = 3.0
     APART: ClassVar[Sequence[float]] = POINTS
     CHANCES: ClassVar[Chances] = FORTY_CARDS
     EACH_GIVES: float = 2.0

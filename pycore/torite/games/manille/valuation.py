@@ -46,7 +46,6 @@ class GameValuation(TrickValuation[Role]):
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {**TrickValuation.TERMS, "call": ("CALL",)}
     NOISE: ClassVar[tuple[float, float]] = (2.0, 4.0)
-    DOUBT: ClassVar[float] = 3.0
     APART: ClassVar[Sequence[float]] = WORTH
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(0.95, 0.5, 0.35, 0.2),

@@ -5,7 +5,7 @@ The figures were found by play: policies with other ones met this one in thousan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple, cast
 
 from torite.bots.chances import FORTY_CARDS, Chances
@@ -13,9 +13,7 @@ from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import by_number
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.trick_valuation import TrickValuation
-from torite.bots.valuation import Call
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
-from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.core.history import NO_CARD
 from torite.core.reasons import Reason
@@ -80,7 +78,7 @@ class GameValuation(TrickValuation[Heard]):
     }
     NOISE: ClassVar[tuple[float, float]] = (1.5, 2.0)
     BLIND: ClassVar[float] = 0.5
-    DOUBT: ClassVar[float] = 1.0
+    DOUBT: ClassVar[float | None] = 1.0
     APART: ClassVar[Sequence[float]] = THIRDS
     CHANCES: ClassVar[Chances] = FORTY_CARDS
     EACH_GIVES: float = 0.5
@@ -211,12 +209,6 @@ class GameValuation(TrickValuation[Heard]):
         if term in ("knock", "maraffa"):
             return "win-knock" if term == "knock" else "lead-maraffa"
         return super().reason(now, [], cast("int", LAID[best]), term)
-
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Heard]]]:
-        deal = cast("MarafonDeal", deal)
-        if deal.phase != "name":
-            hand = dealt_to(deal, deal.namer)
-            yield Call(deal.namer, Situation(Heard(), hand), TRUMPS, TRUMPS[deal.trump])
 
 
 _NOTHING: Final = Heard()

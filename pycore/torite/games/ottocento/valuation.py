@@ -72,7 +72,6 @@ class GameValuation(Valuation[Table]):
         "signal": ("SIGNAL",),
     }
     NOISE: ClassVar[tuple[float, float]] = (3.0, 3.0)
-    DOUBT: ClassVar[float] = 5.0
     COMPARES: ClassVar[frozenset[str]] = Valuation.COMPARES | {"lay-plain"}
     TRICK: float = 1.0
     COMBINE: float = 1.5

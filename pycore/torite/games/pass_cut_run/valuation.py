@@ -86,7 +86,6 @@ class GameValuation(Valuation[Table]):
     COMPARES: ClassVar[frozenset[str]] = Valuation.COMPARES | {"give-short"}
     NOISE: ClassVar[tuple[float, float]] = (0.8, 0.0)
     BLIND: ClassVar[float] = 0.4
-    DOUBT: ClassVar[float] = 1.0
     APART: ClassVar[Sequence[float]] = (0.0,) * CARD_COUNT
     TRICK: float = 1.0
     HOLD: float = 1.0

@@ -5,7 +5,7 @@ The figures were found by play: policies with other ones met this one in thousan
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final
 
@@ -15,9 +15,7 @@ from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import by_number, mask_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.trick_valuation import TrickValuation
-from torite.bots.valuation import Call
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER, SUITS
-from torite.core.deal_state import dealt_to
 from torite.core.game import Deal
 from torite.core.view import View
 from torite.games.quinto.quints import ORDER, PAIRED, SINGLE
@@ -64,7 +62,7 @@ class GameValuation(TrickValuation[int]):
         "call": ("CALL",),
     }
     NOISE: ClassVar[tuple[float, float]] = (2.5, 6.0)
-    DOUBT: ClassVar[float] = 5.0
+    DOUBT: ClassVar[float | None] = 5.0
     APART: ClassVar[Sequence[float]] = tuple(
         card if card in SINGLE or card in PAIRED else -1.0 for card in range(CARD_COUNT)
     )
@@ -124,17 +122,6 @@ class GameValuation(TrickValuation[int]):
         if term == "call":
             return "no-double" if best == PASS else "strong-hand"
         return super().reason(now, actions, best, term)
-
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[int]]]:
-        doubled: int | None = None
-        redoubled = False
-        for seat, action in deal.actions():
-            if action >= CARD_COUNT and not redoubled:
-                if doubled is None or not SIDES.together(seat, doubled):
-                    actions = (PASS, DOUBLE if doubled is None else REDOUBLE)
-                    yield Call(seat, Situation(0, dealt_to(deal, seat)), actions, action)
-                redoubled = action == REDOUBLE
-                doubled = seat if action == DOUBLE else doubled
 
 
 def _without_joker(now: Situation[int]) -> Situation[int]:

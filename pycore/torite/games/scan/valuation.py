@@ -76,7 +76,6 @@ class GameValuation(Valuation[Table]):
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {"trick": ("TRICK", "THEIRS"), "hold": ("HOLD",)}
     NOISE: ClassVar[tuple[float, float]] = (4.0, 4.0)
-    DOUBT: ClassVar[float] = 6.0
     TRICK: float = 1.0
     THEIRS: float = 1.0
     HOLD: float = 0.06

@@ -62,7 +62,6 @@ class GameValuation(Valuation[Table]):
         "hold": ("RANK",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.0, 0.0)
-    DOUBT: ClassVar[float] = 1.0
     OWN: float = 1.0
     OTHERS: float = 1.0
     RANK: float = 0.001

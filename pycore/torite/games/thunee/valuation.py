@@ -71,7 +71,7 @@ class GameValuation(TrickValuation[Table]):
         "alone": ("ALONE", "SPARE"),
     }
     NOISE: ClassVar[tuple[float, float]] = (8.0, 4.0)
-    DOUBT: ClassVar[float] = 10.0
+    DOUBT: ClassVar[float | None] = 10.0
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(0.8, 0.45, 0.3, 0.2),
         lead_trump=by_number(0.95, 0.4, 0.25, 0.15),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from random import Random
 from typing import Final
 
@@ -11,7 +10,7 @@ from torite.bots.rollout import MARGIN, without_neighbours
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
-from torite.games.toepen.game import CHALLENGE, FOLD, KNOCK, REDRAW, STAY
+from torite.games.toepen.game import CHALLENGE, KNOCK, REDRAW, STAY
 from torite.games.toepen.rules import ToepenDeal
 
 SUSPICION: Final = 0.04
@@ -28,8 +27,6 @@ so daring seems cheaper than it is.
 
 class Policy(ValuationPolicy):
     """The policy of Toepen; a seat knocks in turn."""
-
-    bets: Collection[int] = frozenset((KNOCK, STAY, FOLD))
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """One of each run of equal cards."""

@@ -5,7 +5,7 @@ The figures were found by play: policies with other ones met this one in thousan
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from torite.bots.situation import Situation
@@ -78,7 +78,8 @@ class GameValuation(Valuation[Situation[Table]]):
         "challenge": ("CHALLENGE",),
     }
     NOISE: ClassVar[tuple[float, float]] = (0.15, 0.4)
-    DOUBT: ClassVar[float] = 0.2
+    BETTING: ClassVar[Collection[int]] = frozenset((KNOCK, STAY, FOLD))
+    DOUBT: ClassVar[float | None] = 0.2
     LEAD: float = 1.0
     HOLD: float = 1.0
     RANK: float = 0.001

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from random import Random
 from typing import Final
 
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
-from torite.games.truc.betting import BETS, WHOLE_GAME
-from torite.games.truc.game import ACCEPT, REFUSE, REST, Truc
+from torite.games.truc.betting import WHOLE_GAME
+from torite.games.truc.game import REST, Truc
 from torite.games.truc.rules import TrucDeal
 
 BOLD: Final = 2
@@ -21,7 +20,6 @@ class Policy(ValuationPolicy):
     """The policy of Truc: calls and cards of the seat to act; a signal need not be true."""
 
     game: Truc
-    bets: Collection[int] = BETS | {ACCEPT, REFUSE}
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """One of each run of equal cards, and all calls but signals and foolhardy bets."""

@@ -2,41 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from random import Random
 from typing import Final, cast
 
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import playable
 from torite.bots.player import Choice
-from torite.bots.rollout import Policy as PlainPolicy
-from torite.bots.rollout import noisy_best, without_neighbours
-from torite.bots.valuation_policy import ModelPolicy
+from torite.bots.rollout import without_neighbours
+from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
 from torite.core.history import Action
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.watten.game import ACCEPT, DECLINE, FOLD, RAISE, Watten
-from torite.games.watten.opponent_model import OpponentModel
+from torite.games.watten.game import ACCEPT, RAISE, Watten
 from torite.games.watten.rules import WattenDeal
 from torite.games.watten.situation import look, look_at_bets
 from torite.games.watten.valuation import CALLS, SURE, GameValuation, why_fold
 
-ANYTHING: Final = 0.05
-"""Chance that a random card is played."""
 NAMINGS: Final = 3
 """Number of ranks, or cards to show, that a search considers."""
 
 
-class Policy(ModelPolicy):
+class Policy(ValuationPolicy):
     """The policy of all Watten games: each seat uses its own hand and the table. A seat without the
     announcement uses the printed order of the cards.
     """
 
     game: Watten
     valuation: GameValuation
-    bets: Collection[int] = frozenset(CALLS)
     covers_candidates = True
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -56,43 +48,17 @@ class Policy(ModelPolicy):
         named = [action for action in legal if action not in proposals]
         return self.best_of(deal, named, NAMINGS) + proposals
 
-    def choose(self, deal: Deal, rng: Random) -> int:
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         # Not asserted, which takes a while for an abstract class; so below.
         deal = cast("WattenDeal", deal)
-        seat = deal.turn
-        assert seat is not None
         if deal.phase != "play":
-            return (
-                DECLINE if deal.announcing.waiting is not None else self.prune(deal, deal.legal_actions())[0]
-            )
-        valuation, (card_noise, call_noise) = self.valuation, self.valuation.NOISE
-        raising = deal.raising
-        hand = deal.hands[seat]
-        now = None
-        if raising.pending is not None or not deal.trick or len(hand) == 1:
+            legal = self.prune(deal, legal)
+        elif legal[-1] >= CARD_COUNT:
             # A raise is considered when asked, before a lead, and in the last trick.
-            actions = [ACCEPT] if raising.pending is None else [ACCEPT, FOLD]
-            if raising.why_not_raise(seat) is None:
-                actions.append(RAISE)
-            if len(actions) > 1:
-                now = look(deal, seat, hand, look_at_bets(deal, seat))
-                call = noisy_best(actions, valuation.values(now, actions), call_noise, rng)
-                if call != ACCEPT or raising.pending is not None:
-                    return call
-        cards = playable(deal, hand)
-        if len(cards) == 1:
-            return cards[0]
-        if rng.random() < ANYTHING:
-            return cards[int(rng.random() * len(cards))]
-        if now is None:
-            now = look(deal, seat, hand)
-        return noisy_best(cards, valuation.card_values(now, cards), card_noise, rng)
-
-    def rollout(self, deal: Deal, rng: Random) -> None:
-        PlainPolicy.rollout(self, deal, rng)
-
-    def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
-        PlainPolicy.rollout_to(self, deal, rng, left)
+            late = deal.trick and len(deal.hands[deal.turn or 0]) > 1 and deal.raising.pending is None
+            calls = () if late else CALLS
+            legal = [each for each in legal if each < CARD_COUNT or each in calls]
+        return legal[0] if len(legal) == 1 else super().pick(deal, legal, rng, in_play)
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """The answer of a partner of the seat asked, if that partner knows the announcement and is sure."""
@@ -106,14 +72,8 @@ class Policy(ModelPolicy):
                 if self.valuation.chance(now) >= SURE:
                     actions = [ACCEPT, RAISE] if raising.why_not_raise(seat) is None else [ACCEPT]
                     values = self.valuation.values(now, actions)
-                    return seat, noisy_best(actions, values, self.valuation.NOISE[1], rng)
+                    return seat, actions[values.index(max(values))]
         return None
-
-    def margin(self, action: int | None) -> float:
-        return 1.0
-
-    def model_of(self, deal: TrickDeal, viewer: int) -> OpponentModel:
-        return OpponentModel(self.valuation, deal, viewer)
 
     def announce(self, view: View, choice: Choice) -> Choice:
         """A fold with the chance to win as its reason, after the signal of a bad hand to the partner."""

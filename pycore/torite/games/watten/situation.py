@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from torite.blocks.tricks import TrickOrder, best_card
 from torite.bots.betting import Stakes
 from torite.bots.masks import OTHERS
 from torite.bots.situation import Situation
+from torite.bots.valuation import Call
+from torite.core.course import course_of
 from torite.core.history import NO_SEAT
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.card_order import Announcement
+from torite.games.watten.game import ACCEPT, FOLD, RAISE
 from torite.games.watten.rules import WattenDeal
 
 
@@ -187,6 +190,22 @@ def look(deal: WattenDeal, seat: int, hand: Sequence[int], bets: Bets = NO_BETS)
     return tuple.__new__(
         Situation, (role, hand, order, left, left, trick, best, len(seats.behind), False, wins, 0)
     )
+
+
+def calls_of(deal: WattenDeal) -> Iterator[Call[Now]]:
+    """The raises and answers in a world so far, and what seats did instead when asked or before a lead."""
+    if deal.phase != "play":
+        return
+    for before, seat, action in course_of(deal):
+        world = cast("WattenDeal", before)
+        asked = world.raising.pending is not None
+        thinks = asked or action == RAISE or not world.trick
+        if world.phase == "play" and thinks and action not in deal.game.signal_actions:
+            actions = [ACCEPT, FOLD] if asked else [ACCEPT]
+            if world.raising.why_not_raise(seat) is None:
+                actions.append(RAISE)
+            now = look(world, seat, world.hands[seat], look_at_bets(world, seat))
+            yield Call(seat, now, actions, RAISE if action == RAISE else ACCEPT)
 
 
 def best_of(order: TrickOrder, trick: Sequence[int], own: Sequence[bool]) -> tuple[int, bool]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from torite.bots import odds
 from torite.bots.betting import percent
 from torite.bots.player import Choice
 from torite.bots.situation import Situation
-from torite.bots.valuation import WAIT, Valuation, Valued
+from torite.bots.valuation import WAIT, Call, Valuation, Valued
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
@@ -20,7 +20,7 @@ from torite.games.watten.naming import CallValues, look_before, naming_reason, r
 from torite.games.watten.reading import read
 from torite.games.watten.rules import ENOUGH, WattenDeal
 from torite.games.watten.signalling import SIGNAL_VALUE, signal
-from torite.games.watten.situation import Naming, Now, look, look_at_bets
+from torite.games.watten.situation import Naming, Now, calls_of, look, look_at_bets
 
 RAISER_IS_STRONG = {2: 0.15, 3: 0.15, 4: 0.0}
 """Decrease of an even chance against a raiser, by the number of players; with four a raise says little."""
@@ -30,6 +30,7 @@ are rare.
 """
 SURE = 0.65
 """Chance to win from which a seat out of turn answers for its side."""
+CALLS = frozenset((RAISE, ACCEPT, FOLD))
 WON = 0.97
 TAKES = 0.6
 
@@ -57,7 +58,8 @@ class GameValuation(Valuation[Situation[Any]]):
         "name": ("NAME",),
     }
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.4)
-    DOUBT: ClassVar[float] = 0.15
+    BETTING: ClassVar[Collection[int]] = CALLS
+    DOUBT: ClassVar[float | None] = 0.15
     STAKE: float = 1.0
     RISK: float = 0.4
     RISK_AGAIN: float = 0.6
@@ -196,6 +198,10 @@ class GameValuation(Valuation[Situation[Any]]):
             return "lead-low"
         return "take" if self.wins(now, best) >= TAKES else "hope"
 
+    def calls(self, deal: Deal) -> Iterator[Call[Situation[Any]]]:
+        assert isinstance(deal, WattenDeal)
+        return calls_of(deal)
+
     def advise(self, view: View) -> Choice | None:
         """The choice of a normal player; out of turn None if it does nothing."""
         game, in_turn = self.game, view["turn"] == view["seat"]
@@ -226,9 +232,6 @@ class GameValuation(Valuation[Situation[Any]]):
         if ACCEPT in actions:
             return self.chance(now) >= SURE
         return RAISE in actions and bool(now.trick or more.ours or more.theirs)
-
-
-CALLS = (RAISE, ACCEPT, FOLD)
 
 
 def why_fold(chance: float) -> Reason:

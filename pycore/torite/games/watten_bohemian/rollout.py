@@ -5,18 +5,16 @@ from __future__ import annotations
 from itertools import chain
 from random import Random
 
-from torite.blocks.trick_deal import TrickDeal
 from torite.bots.masks import mask_of
 from torite.bots.rollout import without_neighbours
-from torite.bots.valuation_policy import ModelPolicy
+from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
-from torite.games.watten_bohemian.opponent_model import OpponentModel
 from torite.games.watten_bohemian.rules import PACK, BohemianDeal
 from torite.games.watten_bohemian.valuation import GameValuation
 
 
-class Policy(ModelPolicy):
+class Policy(ValuationPolicy):
     """The policy of Bohemian Watten."""
 
     valuation: GameValuation
@@ -41,6 +39,3 @@ class Policy(ModelPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         actions = legal if legal[0] < CARD_COUNT else self.prune(deal, legal)
         return super().pick(deal, actions, rng, in_play)
-
-    def model_of(self, deal: TrickDeal, viewer: int) -> OpponentModel:
-        return OpponentModel(self.valuation, deal, viewer)

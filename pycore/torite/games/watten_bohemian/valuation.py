@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
@@ -10,20 +10,24 @@ from torite.blocks.sides import Sides
 from torite.blocks.tricks import TrickOrder
 from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import by_number, mask_of, masks_of
-from torite.bots.odds import logistic, none_of
+from torite.bots.odds import none_of
 from torite.bots.situation import Situation, look_at, read_situation
-from torite.bots.valuation import LIKELY, SURE, Valuation
+from torite.bots.valuation import LIKELY, SURE, Call, Valuation
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
+from torite.core.deal_state import dealt_to
 from torite.core.game import Deal, Game
 from torite.core.view import View
 from torite.games.watten_bohemian.rules import (
+    DEALER_MOST,
     EXCHANGED,
     EXCHANGES,
     KEEP,
+    MOST,
     NO_TRICK,
     PACK,
     TRUMPS,
     BohemianDeal,
+    exchanges_of,
     order_of,
 )
 
@@ -65,12 +69,6 @@ def worth_of(order: TrickOrder, trump: tuple[float, ...], plain: tuple[float, ..
     return tuple(found)
 
 
-@cache
-def goes_by(worth: tuple[float, ...], doubt: float) -> tuple[float, ...]:
-    """The chance of each card to be exchanged, by what it is worth."""
-    return tuple(logistic(-each / doubt) for each in worth)
-
-
 class GameValuation(Valuation[Situation[Role]]):
     """The valuation of Bohemian Watten, in tricks.
 
@@ -92,8 +90,7 @@ class GameValuation(Valuation[Situation[Role]]):
         "exchange": ("EXCHANGE", "EXCHANGE_TRUMP"),
     }
     NOISE: ClassVar[tuple[float, float]] = (0.15, 0.0)
-    DOUBT: ClassVar[float] = 1.0
-    DOUBT_EXCHANGE: ClassVar[float] = 0.25
+    DOUBT: ClassVar[float | None] = 0.25
     TRICK: float = 1.0
     FIRST: float = 1.0
     DRAW: float = 2.0
@@ -200,9 +197,16 @@ class GameValuation(Valuation[Situation[Role]]):
             return "win-likely" if chance >= LIKELY else "may-win"
         return "win-cheaply" if now.trick else "lead-winner"
 
-    def goes(self, order: TrickOrder) -> tuple[float, ...]:
-        """The chance of each card to be exchanged."""
-        return goes_by(worth_of(order, self.EXCHANGE_TRUMP, self.EXCHANGE), self.DOUBT_EXCHANGE)
+    def calls(self, deal: Deal) -> Iterator[Call[Situation[Role]]]:
+        assert isinstance(deal, BohemianDeal)
+        left = len(deal.stock.cards)
+        for seat, action in deal.actions():
+            if action < CARD_COUNT:
+                return
+            hand = sorted(dealt_to(deal, seat))
+            ways = exchanges_of(hand, min(left, DEALER_MOST if seat == deal.dealer else MOST))
+            yield Call(seat, Situation(EXCHANGING, hand, deal.order), ways, action)
+            left -= len(EXCHANGED.get(action, ()))
 
     def weakest(self, order: TrickOrder, hand: Sequence[int], most: int) -> list[int]:
         """The exchanges worth a thought, at most of this number of cards: those of the weakest cards."""

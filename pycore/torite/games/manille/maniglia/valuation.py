@@ -39,6 +39,7 @@ class GameValuation(family.GameValuation):
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {**family.GameValuation.TERMS, "partner": ("PARTNER",)}
+    DOUBT: ClassVar[float | None] = 3.0
     DARE: ClassVar[Mapping[int, float]] = {2: 2.0, 3: 1.0, 4: 1.0, 5: 0.0}
     BLIND: ClassVar[float] = 4.0
     PARTNER: float = 60.0
