@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
 from torite.bots.betting import Stakes
 from torite.bots.inference import own_hand
 from torite.bots.situation import Situation
-from torite.core.cards import CARD_INDEX, SUITS
+from torite.bots.valuation import WAIT, Call
+from torite.core.cards import CARD_COUNT, CARD_INDEX, SUITS
 from torite.core.history import NO_SEAT
 from torite.core.view import View
 from torite.core.view_history import HistoryEntry, read_history
-from torite.games.truc.betting import WHOLE_GAME, Stake
-from torite.games.truc.game import CARDS_EACH, NONE, Truc
+from torite.games.truc.betting import BETS, WHOLE_GAME, Betting, Stake
+from torite.games.truc.game import ACCEPT, CARDS_EACH, DECLINE, DROP, NONE, PLAY, REDEAL, REFUSE, REST, Truc
 from torite.games.truc.rules import DRAWN, TrucDeal
 from torite.games.truc.win_chance import Standing
 
@@ -172,3 +173,71 @@ def look_at_table(deal: TrucDeal) -> Situation[Table]:
     bets = betting.stake, betting.pending, betting.heard(seat)
     played = leader, deal.trick, deal.outcomes
     return situation_of(game, seat, deal.hands[seat], dealt, played, deal.phase, bets)
+
+
+def calls_of(deal: TrucDeal) -> Iterator[Call[Situation[Table]]]:
+    """The calls of a world so far, and the cards played where a seat might have bet."""
+    game, betting = deal.game, Betting(deal.game)
+    betting.closed = deal.betting.closed
+    dealt = deal.dealer, deal.scores, deal.opening.each
+    trick: list[int] = []
+    leader, done = game.turns[deal.dealer][1], 0
+    for entry, hand in zip(deal.history, _hands(deal), strict=True):
+        if len(entry) > 2:
+            if entry[0] == "trick":
+                trick, done = [], done + 1
+                leader = leader if entry[1] == NO_SEAT else entry[1]
+            continue
+        seat, action = entry
+        card = action < CARD_COUNT
+        choice = _choice(game, betting, seat, action)
+        if choice is not None:
+            chosen = WAIT if card else action
+            phase = "play" if choice[0] in (WAIT, ACCEPT) else "decide" if game.catalan else "redeal"
+            played = leader, trick, deal.outcomes[:done]
+            bets = betting.stake, betting.pending, betting.heard(seat)
+            now = situation_of(game, seat, hand, dealt, played, phase, bets)
+            yield Call(seat, now, choice, chosen)
+        if card:
+            trick = [*trick, action]
+        elif action in BETS:
+            betting.bet(seat, action)
+        elif action == ACCEPT:
+            betting.accept()
+
+
+def _choice(game: Truc, betting: Betting, seat: int, action: int) -> tuple[int, ...] | None:
+    """The actions between which a seat chose; None if its choice says nothing."""
+    if action in game.signal_actions:
+        return WAIT, action
+    if action in (PLAY, DROP, REDEAL):
+        return PLAY, DROP if game.catalan else REDEAL
+    if betting.pending is not None:
+        return ACCEPT, REFUSE, *([action] if action in BETS else [])
+    if action in (ACCEPT, DECLINE):
+        return DECLINE, ACCEPT
+    if action in BETS:
+        return WAIT, action
+    if action < CARD_COUNT and betting.why_not_bet(seat, seat) is None:
+        return WAIT, next(bet for bet in betting.open_to(seat, seat) if bet != REST)
+    return None
+
+
+def _hands(deal: TrucDeal) -> list[list[int]]:
+    """For each action of the history the hand of its seat before it; empty for events."""
+    held = [*map(list.copy, deal.hands)]
+    found: list[list[int]] = []
+    for entry in reversed(deal.history):
+        if len(entry) == 2:
+            seat, action = entry
+            if action < CARD_COUNT:
+                held[seat].append(action)
+            found.append(held[seat].copy())
+            continue
+        found.append([])
+        kind, seat, card, _ = entry
+        if kind == "draw":
+            held[seat].remove(card)
+        elif kind == "away":
+            held[seat].append(card)
+    return found[::-1]

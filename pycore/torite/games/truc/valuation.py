@@ -5,7 +5,7 @@ The figures were found by play: policies with other ones met this one in thousan
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from math import inf
 from typing import ClassVar, Final
 
@@ -14,7 +14,7 @@ from torite.bots.inference import own_hand
 from torite.bots.odds import lowered
 from torite.bots.player import Choice
 from torite.bots.situation import Situation
-from torite.bots.valuation import WAIT, Valuation
+from torite.bots.valuation import WAIT, Call, Valuation
 from torite.core.cards import CARD_COUNT, CARD_RANK, RANKS
 from torite.core.game import Deal
 from torite.core.reasons import Reason
@@ -34,7 +34,7 @@ from torite.games.truc.game import (
     Truc,
 )
 from torite.games.truc.rules import TrucDeal
-from torite.games.truc.situation import Table, look_at_table, read_table
+from torite.games.truc.situation import Table, calls_of, look_at_table, read_table
 from torite.games.truc.win_chance import win_chances
 
 SURE: Final = 0.97
@@ -223,3 +223,7 @@ class GameValuation(Valuation[Situation[Table]]):
         if best == ACCEPT:
             return "must-accept" if stakes.now >= stakes.they_need else Reason("accept", number)
         return Reason("refuse", number) if number["number"] else "refuse-lost"
+
+    def calls(self, deal: Deal) -> Iterator[Call[Situation[Table]]]:
+        assert isinstance(deal, TrucDeal)
+        return calls_of(deal)
