@@ -51,9 +51,8 @@ class ValuationPolicy(CountingPolicy):
 
     def best_of(self, deal: Deal, actions: Sequence[int], number: int) -> list[int]:
         """The best calls, at most this many, the best first."""
-        values = dict(
-            zip(actions, self.valuation.values(self._look(deal, self.in_play(deal)), actions), strict=True)
-        )
+        now = self._look(deal, self.in_play(deal))
+        values = dict(zip(actions, self.valuation.values(now, actions), strict=True))
         return sorted(actions, key=values.__getitem__, reverse=True)[:number]
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:

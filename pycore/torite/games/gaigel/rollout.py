@@ -1,6 +1,6 @@
 """The rollout policy of Gaigel: only the seat to act makes calls.
 
-A card of which both copies are played in a rollout counts there as out once more; no choice showed it.
+When both copies of a card are played in a rollout, one still counts as out.
 """
 
 from __future__ import annotations

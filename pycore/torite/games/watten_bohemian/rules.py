@@ -67,14 +67,6 @@ TOLD: Final = ("keep", "exchange:1", "exchange:2", "exchange:3")
 """The exchange as the others see it, by its number of cards."""
 
 
-def exchanges_of(hand: Sequence[int], most: int) -> list[int]:
-    """Keeping a sorted hand, and each exchange of at most this number of its cards."""
-    found = [KEEP]
-    for number in range(1, most + 1):
-        found += map(EXCHANGE_OF, combinations(hand, number))
-    return found
-
-
 @cache
 def order_of(suit: int, rank: int | None, criticals: bool) -> TrickOrder:
     """The trumps are one suit: criticals, then the cards of the trump rank, all equal, then the rest of the
@@ -201,7 +193,12 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         return (left, Reason("stock-low", {"number": left})) if left <= most else (most, DEALER_FEWER)
 
     def _legal_calls(self, turn: int) -> list[int]:
-        return exchanges_of(self.hands[turn], self.limit(turn)[0])
+        legal = [KEEP]
+        hand = self.hands[turn]
+        most, _ = self.limit(turn)
+        for number in range(1, most + 1):
+            legal += map(EXCHANGE_OF, combinations(hand, number))
+        return legal
 
     def _call(self, seat: int, action: int) -> None:
         away = self.game.leaves_hand(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
@@ -12,22 +12,18 @@ from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import by_number, mask_of, masks_of
 from torite.bots.odds import none_of
 from torite.bots.situation import Situation, look_at, read_situation
-from torite.bots.valuation import LIKELY, SURE, Call, Valuation
+from torite.bots.valuation import LIKELY, SURE, Valuation
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
-from torite.core.deal_state import dealt_to
 from torite.core.game import Deal, Game
 from torite.core.view import View
 from torite.games.watten_bohemian.rules import (
-    DEALER_MOST,
     EXCHANGED,
     EXCHANGES,
     KEEP,
-    MOST,
     NO_TRICK,
     PACK,
     TRUMPS,
     BohemianDeal,
-    exchanges_of,
     order_of,
 )
 
@@ -196,17 +192,6 @@ class GameValuation(Valuation[Situation[Role]]):
         if chance < SURE:
             return "win-likely" if chance >= LIKELY else "may-win"
         return "win-cheaply" if now.trick else "lead-winner"
-
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Role]]]:
-        assert isinstance(deal, BohemianDeal)
-        left = len(deal.stock.cards)
-        for seat, action in deal.actions():
-            if action < CARD_COUNT:
-                return
-            hand = sorted(dealt_to(deal, seat))
-            ways = exchanges_of(hand, min(left, DEALER_MOST if seat == deal.dealer else MOST))
-            yield Call(seat, Situation(EXCHANGING, hand, deal.order), ways, action)
-            left -= len(EXCHANGED.get(action, ()))
 
     def weakest(self, order: TrickOrder, hand: Sequence[int], most: int) -> list[int]:
         """The exchanges worth a thought, at most of this number of cards: those of the weakest cards."""
