@@ -58,7 +58,7 @@ def test_the_stock_refuses_what_it_does_not_hold() -> None:
     first, second = (sorted(deal.hands[seat])[:2] for seat in (0, 1))
     codes = [[deal.action_to_string(card) for card in cards] for cards in (first, second)]
     assert refused(deal, f"0:exchange:{','.join(sorted(codes[0]))}") == Reason("stock-low", {"number": 1})
-    assert display_of(deal).prompt(0) == Reason("exchange", {"number": 1})
+    assert display_of(deal).prompt(0) == Reason("exchange-one")
     deal.apply(f"0:exchange:{codes[0][0]}")
     assert refused(deal, f"1:exchange:{codes[1][0]}") == Reason("stock-empty")
     assert display_of(deal).prompt(1) == Reason("keep")

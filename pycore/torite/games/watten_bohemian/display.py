@@ -31,7 +31,9 @@ class Display(TrickDisplay):
         deal = self.deal
         if deal.phase == "exchange":
             most, _ = deal.limit(seat)
-            return Reason("exchange", {"number": most}) if most else Reason("keep")
+            if most < 2:
+                return Reason("exchange-one" if most else "keep")
+            return Reason("exchange", {"number": most})
         if deal.trick:
             follow, beat = self.duties
             bound = follow.narrow(deal.hands[seat], deal)
