@@ -22,7 +22,7 @@ class Display(TrickDisplay):
         if deal.phase == "chant":
             return Reason("chant")
         if deal.phase == "discard":
-            return Reason("lay-away", {"number": CHANT_CARDS - deal.away[seat]})
+            return Reason("lay-away", {"number": CHANT_CARDS - len(deal.away) % CHANT_CARDS})
         if deal.phase == "answer":
             return self._to_answer()
         return super().prompt(seat)

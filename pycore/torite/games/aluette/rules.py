@@ -41,7 +41,7 @@ class AluetteDeal(TrickDeal, of=Aluette):
     Attributes:
         winners: the winner of each trick, or `NO_SEAT` for a spoilt one.
         chanted: the number of seats that have said yes to the chant.
-        away: the number of cards that each seat has laid away.
+        away: the cards laid away, those of the eldest first.
         offered_by: the seat that has offered to surrender, or None.
         refused: True once the offer was refused.
         accepted_by: the seat that accepted it, or None.
@@ -71,7 +71,7 @@ class AluetteDeal(TrickDeal, of=Aluette):
         self.order = ORDER
         self.winners = []
         self.chanted = 0
-        self.away = [0] * self.game.players
+        self.away = []
         self.offered_by = self.accepted_by = None
         self.refused = False
         self.signals = Signals(self.game.players, self.game.signal_actions and SIGNALS)
@@ -94,13 +94,18 @@ class AluetteDeal(TrickDeal, of=Aluette):
 
     def _lay_away(self, seat: int, card: int) -> None:
         self.hands[seat].remove(card)
-        self.away[seat] += 1
-        if self.away[seat] < CHANT_CARDS:
+        self.away.append(card)
+        if len(self.away) % CHANT_CARDS:
             return
         if seat == self.dealer:
             self._open_play(self._eldest)
         else:
             self.turn = self.dealer
+
+    def _refresh_hidden(self) -> None:
+        super()._refresh_hidden()
+        actions = [entry[1] for entry in self.history if len(entry) == 2]
+        self.away = [DISCARDED[action] for action in actions if action in DISCARDED]
 
     # Legal actions (§ play, § surrender, § signals)
 

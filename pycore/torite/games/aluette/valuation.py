@@ -20,6 +20,7 @@ from torite.core.view import View
 from torite.games.aluette.game import (
     ACCEPT,
     CARDS_EACH,
+    CHANT_CARDS,
     DISCARDED,
     NO,
     ORDER,
@@ -93,9 +94,10 @@ class GameValuation(Valuation[Table]):
         return read_situation(reading, SIDES, more)
 
     def aside(self, deal: Deal) -> int:
-        """The talon, until it is dealt."""
+        """The talon, once it is dealt the cards laid away."""
         deal = cast("AluetteDeal", deal)
-        return 0 if deal.away[deal.dealer] else mask_of(deal.deck[place] for place in deal.layout().stock)
+        dealt = deal.chanted == deal.game.players
+        return mask_of(deal.away if dealt else (deal.deck[place] for place in deal.layout().stock))
 
     def look(self, deal: Deal, in_play: int) -> Table:
         deal = cast("AluetteDeal", deal)
@@ -104,6 +106,9 @@ class GameValuation(Valuation[Table]):
         ahead = deal.winning if deal.trick else seat
         taker = seat in (deal.dealer, (deal.dealer + 1) % 4)
         more = Counts(counts_from(deal.tricks, seat), (ahead - seat) % 4, taker)
+        if taker and deal.away:
+            eldest, dealer = deal.away[:CHANT_CARDS], deal.away[CHANT_CARDS:]
+            in_play &= ~mask_of(dealer if seat == deal.dealer else eldest)
         return look_at(deal, in_play, SIDES, more)
 
     def worth(self, card: int) -> float:

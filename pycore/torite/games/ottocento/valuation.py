@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, cast
 
 from torite.bots.inference import Reading
-from torite.bots.masks import masks_of
+from torite.bots.masks import mask_of, masks_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.trick_valuation import LATE
 from torite.bots.valuation import LIKELY, Valuation
@@ -86,9 +86,15 @@ class GameValuation(Valuation[Table]):
         reading = Reading(self.game, view, ORDER, plays=SIGNALS)
         return read_situation(reading, SIDES, SIDES.together(view["seat"], view["dealer"]))
 
+    def aside(self, deal: Deal) -> int:
+        """The cards that the dealer has laid away."""
+        return mask_of(cast("OttocentoDeal", deal).away)
+
     def look(self, deal: Deal, in_play: int) -> Table:
         deal = cast("OttocentoDeal", deal)
         assert deal.turn is not None
+        if deal.turn == deal.dealer:
+            in_play &= ~mask_of(deal.away)
         return look_at(deal, in_play, SIDES, SIDES.of[deal.turn] == SIDES.of[deal.dealer])
 
     def values(self, now: Table, actions: Sequence[int]) -> list[float]:
