@@ -117,7 +117,7 @@ def test_its_question_is_read_whole_on_a_small_phone(visit: Callable[..., Visit]
     page = visited.open(f"#play/{GAME}")
     page.locator("[data-action='coach-yes']").wait_for()
     tools = visited.context.new_cdp_session(page)
-    for size in (16, 20, 32):
+    for size in (16, 18, 20, 32):
         tools.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
         assert page.evaluate(WHOLE, LINE), size
         assert page.evaluate(MARK_IS_INSIDE), size
