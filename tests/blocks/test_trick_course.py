@@ -17,7 +17,6 @@ from torite.blocks.display import TrickDisplay
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
 from torite.blocks.tricks import FollowSuit, TrickOrder, best_card
 from torite.bots.inference import Reading
-from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, make_pack, parse_card, parse_cards
 from torite.core.deal_state import deal_at, restart
 from torite.core.game import Deal
@@ -307,13 +306,6 @@ def test_a_card_of_two_suits_follows_both() -> None:
     assert deal.last_trick is not None
     assert deal.last_trick[2] == 2  # the first of equals
     assert TrickDisplay(deal).why_won(deal.last_trick, 0).code == "highest-led"
-
-
-def test_where_suits_overlap_every_card_is_thought_of() -> None:
-    cards = parse_cards("9C TC JC AD")
-    pack = Overlapping().pack
-    assert without_neighbours(cards, NO_TRUMP, pack, cards) == parse_cards("9C AD")
-    assert without_neighbours(cards, overlapping_order(), pack, cards) == cards
 
 
 def test_nothing_is_to_be_followed_where_no_suit_was_led() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import inf
 from random import Random
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.bots.masks import mask_of, masks_of
@@ -13,6 +13,9 @@ from torite.bots.rollout import CountingPolicy
 from torite.bots.valuation import Valuation, softmax, valuation_of
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
+
+MOST_CALLS: Final = 4
+"""Maximum number of calls that a search considers."""
 
 
 class ValuationPolicy(CountingPolicy):
@@ -33,9 +36,15 @@ class ValuationPolicy(CountingPolicy):
         return super().in_play(deal) | self.valuation.aside(deal)
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """The legal cards, or one of each run of neighbours alike in the score."""
-        actions, apart = super().prune(deal, legal), self.valuation.APART
-        if apart is None or actions[0] >= CARD_COUNT or len(actions) == 1:
+        """The cards, one of each run of neighbours alike in the score; without cards the best calls."""
+        actions = self.without_neighbours(deal, super().prune(deal, legal))
+        many = actions[0] >= CARD_COUNT and len(actions) > MOST_CALLS
+        return self.best_of(deal, actions, MOST_CALLS) if many else actions
+
+    def without_neighbours(self, deal: Deal, actions: list[int]) -> list[int]:
+        """The actions, if these are cards with one of each run of neighbours alike in the score."""
+        apart = self.valuation.APART
+        if apart is None or len(actions) < 2 or actions[0] >= CARD_COUNT:
             return actions
         # Not asserted, which takes a while for an abstract class.
         deal = cast("TrickDeal", deal)

@@ -8,13 +8,11 @@ from typing import Final, cast
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
-from torite.games.forty_two.bidding import needed, plan, value
+from torite.games.forty_two.bidding import needed, plan
 from torite.games.forty_two.game import JUMPS, MARKS, POINTS
 from torite.games.forty_two.rules import FortyTwoDeal
 from torite.games.forty_two.suits import ALL_POINTS
 
-DECLARED: Final = 3
-"""Maximum number of declarations that a search considers."""
 HOPELESS: Final = 4.0
 """Points that a hand may lack for a bid that a search considers."""
 
@@ -23,15 +21,11 @@ class Policy(ValuationPolicy):
     """The policy of Forty-Two."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """The lowest bid of each kind, unless it is hopeless; the best few declarations."""
-        if deal.phase == "play":
-            return legal
+        """The tiles or declarations; or the lowest bid of each kind, unless it is hopeless."""
+        if deal.phase != "bid":
+            return super().prune(deal, legal)
         deal = cast("FortyTwoDeal", deal)
-        hand = deal.hands[cast("int", deal.turn)]
-        thought = plan(deal.game, hand)
-        if deal.phase == "declare":
-            trumps = sorted(deal.game.trumps, key=lambda action: -value(hand, action))[:DECLARED]
-            return [*trumps, *([thought.nello] if thought.nello in legal else [])]
+        thought = plan(deal.game, deal.hands[cast("int", deal.turn)])
         kinds = ([action for action in legal if action in kind] for kind in (POINTS, MARKS))
         bids = [bids[0] for bids in kinds if bids]
         found = [bid for bid in bids if needed(POINTS.get(bid, ALL_POINTS)) - thought.value <= HOPELESS]

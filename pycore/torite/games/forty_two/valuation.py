@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar, NamedTuple, cast
 
-from torite.blocks.tricks import TrickOrder
 from torite.bots.chances import Chances
 from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import by_number, mask_of, masks_of
@@ -22,7 +21,7 @@ from torite.core.view import View
 from torite.games.forty_two.bidding import call_value
 from torite.games.forty_two.game import JUMPS, MARKS, NELLOS, PASS, POINTS, SIDES, TRUMPS, FortyTwo
 from torite.games.forty_two.rules import FortyTwoDeal
-from torite.games.forty_two.suits import ALL_POINTS, COUNT, IS_DOUBLE, order_of
+from torite.games.forty_two.suits import ALL_POINTS, COUNT, order_of
 
 
 class Role(NamedTuple):
@@ -45,15 +44,12 @@ class GameValuation(TrickValuation[Role]):
     """The valuation of Forty-Two.
 
     Attributes:
-        DOUBLE: points that a double which is no trump is worth in the hand.
-        COUNT_RISK: share of its count that a tile may lose later.
         NELLO: share of the value of staying below another tile in a nello.
         PARTNER: points that it costs to bid over the partner.
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         **TrickValuation.TERMS,
-        "hold": (*TrickValuation.TERMS["hold"], "DOUBLE", "COUNT_RISK"),
         "nello": ("NELLO",),
         "call": ("CALL",),
         "partner": ("PARTNER",),
@@ -75,8 +71,6 @@ class GameValuation(TrickValuation[Role]):
     HOLD: Sequence[float] = by_number(0.0)
     HOLD_TRUMP: Sequence[float] = by_number(4.0)
     RANK: float = 0.15
-    DOUBLE: float = 1.3
-    COUNT_RISK: float = 0.2
     DRAW: float = 4.0
     NELLO: float = 1.0
     CALL: float = 1.0
@@ -116,11 +110,6 @@ class GameValuation(TrickValuation[Role]):
     def draw(self, now: Situation[Role]) -> tuple[float, float]:
         """Drawing trumps with sure ones helps the bidding side."""
         return (self.DRAW if now.more.ours else 0.0), 0.0
-
-    def keep(self, card: int, order: TrickOrder) -> float:
-        if order.suit_of[card] == order.trump:
-            return super().keep(card, order)
-        return super().keep(card, order) + self.DOUBLE * IS_DOUBLE[card] - self.COUNT_RISK * COUNT[card]
 
     def values(self, now: Situation[Role], actions: Sequence[int]) -> list[float]:
         if now.more.nello and actions[0] < CARD_COUNT:

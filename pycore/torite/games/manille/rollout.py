@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
-from torite.bots import rollout
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
 from torite.games.manille.rules import ASKS, STOP
-
-MARGIN_OF_CALLS: Final = 1.5
-"""Margin of calls over those of the valuation, in standard errors: the best of many contracts is easily
-overrated.
-"""
 
 
 class Policy(ValuationPolicy):
@@ -29,9 +22,6 @@ class Policy(ValuationPolicy):
         if STOP in legal:
             return self.best_of(deal, legal, 1)
         return [action for action in legal if action not in ASKS]
-
-    def margin(self, action: int | None) -> float:
-        return rollout.MARGIN if action is not None and action < CARD_COUNT else MARGIN_OF_CALLS
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         if legal[-1] >= CARD_COUNT:

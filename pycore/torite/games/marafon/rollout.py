@@ -1,30 +1,18 @@
-"""The rollout policy of Marafon: two trumps to choose from, and a word with the card that a search leads."""
+"""The rollout policy of Marafon: a word with the card that a search leads."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from torite.bots.player import Choice
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_INDEX
-from torite.core.game import Deal
 from torite.core.view import View
-from torite.games.marafon.cards import LAID, TRUMPS
-
-_TRUMPS: Final = 2
-"""Number of suits that a search considers as trumps."""
+from torite.games.marafon.cards import LAID
 
 
 class Policy(ValuationPolicy):
     """The policy of Marafon; nobody listens to words in a rollout."""
 
     leads_alone = True
-
-    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """The best trumps; cards without a word, and one of each run of equal cards."""
-        if legal[0] not in TRUMPS:
-            return super().prune(deal, legal)
-        return self.best_of(deal, TRUMPS, _TRUMPS)
 
     def announce(self, view: View, choice: Choice) -> Choice:
         """The choice with the word that helps the partner, if any."""

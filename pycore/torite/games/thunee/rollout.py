@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
 
 from torite.bots.masks import mask_of
 from torite.bots.valuation_policy import ValuationPolicy
-from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import extra_actions
 from torite.core.game import Deal
 from torite.core.history import Action
 from torite.games.thunee.game import JODHI
 from torite.games.thunee.rules import FIRST_CARDS, ThuneeDeal
 
-FAR: Final = 45.0
-"""Points below the best call from which a search leaves a call out."""
-
 
 class Policy(ValuationPolicy):
     """Rollouts with jodhi, and with two more cards for each hand once the trump is laid."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """A jodhi, which is always called; or the cards; or the calls that are near the best."""
+        """A jodhi, which is always called; or the cards or calls."""
         jodhi = [action for action in legal if action in JODHI]
         if jodhi:
             return jodhi[:1]
-        if legal[0] < CARD_COUNT:
-            return super().prune(deal, legal)
-        values = self.valuation.values(self.valuation.look(deal, 0), legal)
-        return [action for action, value in zip(legal, values, strict=True) if value >= max(values) - FAR]
+        return super().prune(deal, legal)
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """Jodhi of the side of the seat that leads."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from random import Random
 from typing import Final
 
 from torite.bots.masks import mask_of
-from torite.bots.rollout import MARGIN, without_neighbours
+from torite.bots.rollout import MARGIN
 from torite.bots.valuation_policy import ValuationPolicy
-from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
 from torite.games.toepen.game import CHALLENGE, KNOCK, REDRAW, STAY
 from torite.games.toepen.rules import ToepenDeal
@@ -28,18 +28,14 @@ so daring seems cheaper than it is.
 class Policy(ValuationPolicy):
     """The policy of Toepen; a seat knocks in turn."""
 
-    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """One of each run of equal cards."""
-        assert isinstance(deal, ToepenDeal)
-        cards = [action for action in legal if action < CARD_COUNT]
-        if len(legal) < 2 or deal.turn is None or not cards:
-            return legal
-        return without_neighbours(cards, deal.order, self.game.pack, deal.hands[deal.turn])
-
     def in_play(self, deal: Deal) -> int:
+        """The cards in hands and stock, and those put away face down."""
         assert isinstance(deal, ToepenDeal)
         stock = deal.exchange.stock
-        return super().in_play(deal) | mask_of(stock.cards[stock.drawn :])
+        away, exposed = (
+            {entry[2] for entry in deal.history if entry[0] == event} for event in ("away", "exposed")
+        )
+        return super().in_play(deal) | mask_of(chain(stock.cards[stock.drawn :], away - exposed))
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, ToepenDeal)

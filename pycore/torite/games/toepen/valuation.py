@@ -80,6 +80,7 @@ class GameValuation(Valuation[Situation[Table]]):
     NOISE: ClassVar[tuple[float, float]] = (0.15, 0.4)
     BETTING: ClassVar[Collection[int]] = frozenset((KNOCK, STAY, FOLD))
     DOUBT: ClassVar[float | None] = 0.2
+    APART: ClassVar[Sequence[float] | None] = (0.0,) * CARD_COUNT
     LEAD: float = 1.0
     HOLD: float = 1.0
     RANK: float = 0.001

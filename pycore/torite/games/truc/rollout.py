@@ -43,6 +43,3 @@ class Policy(ValuationPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         actions = self.prune(deal, legal)
         return actions[0] if len(actions) == 1 else super().pick(deal, actions, rng, in_play)
-
-    def margin(self, action: int | None) -> float:
-        return 1.0

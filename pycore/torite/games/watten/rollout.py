@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final, cast
+from typing import cast
 
 from torite.bots.player import Choice
-from torite.bots.rollout import without_neighbours
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
@@ -17,9 +16,6 @@ from torite.games.watten.game import ACCEPT, RAISE, Watten
 from torite.games.watten.rules import WattenDeal
 from torite.games.watten.situation import look, look_at_bets
 from torite.games.watten.valuation import CALLS, SURE, GameValuation, why_fold
-
-NAMINGS: Final = 3
-"""Number of ranks, or cards to show, that a search considers."""
 
 
 class Policy(ValuationPolicy):
@@ -40,13 +36,18 @@ class Policy(ValuationPolicy):
         if deal.phase == "play":
             cards = [action for action in legal if action < CARD_COUNT]
             if deal.announced_to(seat):
-                cards = without_neighbours(cards, deal.order, self.game.pack, deal.hands[seat])
+                cards = self.without_neighbours(deal, cards)
             return cards + [action for action in legal if action in CALLS]
         proposals = [action for action in legal if action in self.game.proposals]
         if deal.phase == "cut" or deal.announcing.waiting is not None:
             return legal[len(legal) // 2 :][:1] if deal.phase == "cut" else legal
         named = [action for action in legal if action not in proposals]
-        return self.best_of(deal, named, NAMINGS) + proposals
+        return super().prune(deal, named) + proposals
+
+    def in_play(self, deal: Deal) -> int:
+        """The cards that have not been played, dealt or not."""
+        assert isinstance(deal, WattenDeal)
+        return self.game.in_pack & ~deal.gone
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         # Not asserted, which takes a while for an abstract class; so below.

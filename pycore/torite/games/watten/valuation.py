@@ -60,6 +60,7 @@ class GameValuation(Valuation[Situation[Any]]):
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.4)
     BETTING: ClassVar[Collection[int]] = CALLS
     DOUBT: ClassVar[float | None] = 0.15
+    APART: ClassVar[Sequence[float] | None] = (0.0,) * CARD_COUNT
     STAKE: float = 1.0
     RISK: float = 0.4
     RISK_AGAIN: float = 0.6

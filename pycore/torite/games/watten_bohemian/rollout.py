@@ -6,11 +6,10 @@ from itertools import chain
 from random import Random
 
 from torite.bots.masks import mask_of
-from torite.bots.rollout import without_neighbours
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
-from torite.games.watten_bohemian.rules import PACK, BohemianDeal
+from torite.games.watten_bohemian.rules import BohemianDeal
 from torite.games.watten_bohemian.valuation import GameValuation
 
 
@@ -20,15 +19,12 @@ class Policy(ValuationPolicy):
     valuation: GameValuation
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Exchanges of the weakest cards; one of each run of equal cards."""
+        """One of each run of equal cards; exchanges of the weakest ones."""
         assert isinstance(deal, BohemianDeal)
         seat = deal.turn
-        if seat is None or len(legal) < 2:
-            return legal
-        hand = deal.hands[seat]
-        if deal.phase == "exchange":
-            return self.valuation.weakest(deal.order, hand, deal.limit(seat)[0])
-        return without_neighbours(legal, deal.order, PACK, (*hand, deal.turned))
+        if deal.phase != "exchange" or seat is None:
+            return super().prune(deal, legal)
+        return self.valuation.weakest(deal.order, deal.hands[seat], deal.limit(seat)[0])
 
     def in_play(self, deal: Deal) -> int:
         """The cards that have not been played, wherever they lie: a seat cannot tell."""

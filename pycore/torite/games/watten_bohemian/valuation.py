@@ -87,6 +87,7 @@ class GameValuation(Valuation[Situation[Role]]):
     }
     NOISE: ClassVar[tuple[float, float]] = (0.15, 0.0)
     DOUBT: ClassVar[float | None] = 0.25
+    APART: ClassVar[Sequence[float] | None] = (0.0,) * CARD_COUNT
     TRICK: float = 1.0
     FIRST: float = 1.0
     DRAW: float = 2.0
