@@ -63,15 +63,13 @@ class GameValuation(Valuation[Situation[Interest]]):
     Attributes:
         TRICK: weight of the gain of a trick.
         HOLD: value of a later trick of a card to a high crown.
-        HELPS: the same to a seat that steers tricks to others.
-        DANGER: what it costs a low crown.
         RANK: value of a rank among cards with equal values.
         CALL: weight of the tricks expected with a trump or for a crown.
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         "trick": ("TRICK",),
-        "hold": ("HOLD", "HELPS", "DANGER", "RANK"),
+        "hold": ("HOLD", "RANK"),
         "call": ("CALL",),
     }
     COMPARES: ClassVar[frozenset[str]] = Valuation.COMPARES | {"save-strength", "high-done", "drop-danger"}
@@ -89,8 +87,6 @@ class GameValuation(Valuation[Situation[Interest]]):
     )
     TRICK: float = 1.0
     HOLD: float = 0.5
-    HELPS: float = 0.3
-    DANGER: float = 0.5
     RANK: float = 0.01
     CALL: float = 1.0
 
@@ -145,8 +141,8 @@ class GameValuation(Valuation[Situation[Interest]]):
         chances = chances_of(now, actions, self.CHANCES)
         gain *= self.TRICK
         sign = -1 if aim == "low" else 1
-        hold = -self.DANGER if aim == "low" else self.HOLD if aim == "high" else self.HELPS
-        if aim == "high" and not now.trick and sum(chance == 1.0 for chance in chances) >= missing:
+        hold = self.HOLD if aim == "high" else 0.0
+        if not now.trick and sum(chance == 1.0 for chance in chances) >= missing:
             hold = 0.0
         rank = sign * self.RANK
         return [
