@@ -29,22 +29,6 @@ from torite.games.gaigel.rules import GaigelDeal
 ACES: Final = tuple(CARD_INDEX["A" + suit] for suit in SUITS)
 
 
-class Hand(NamedTuple):
-    """What a seat knows of a hand behind it.
-
-    Attributes:
-        ours: True if it is a partner's.
-        may: the mask of the cards that it may hold besides those known.
-        hidden: the number of its cards that are not known.
-        known: the mask of the cards known to be in it.
-    """
-
-    ours: bool
-    may: int
-    hidden: int
-    known: int = 0
-
-
 class Table(NamedTuple):
     """What only Gaigel has.
 
@@ -58,7 +42,6 @@ class Table(NamedTuple):
         overlooked: True if an opponent has played on with 101 points.
         melded: the own cards that have been melded.
         friends: the share of partners among the seats behind.
-        hands: the hands behind; empty in a world, where nothing is known of them.
     """
 
     trump: int
@@ -70,7 +53,6 @@ class Table(NamedTuple):
     overlooked: bool
     melded: Sequence[int]
     friends: float
-    hands: Sequence[Hand] = ()
 
 
 def meld_value(suit: int, trump: int) -> int:
@@ -97,18 +79,13 @@ def read(game: Game, view: View) -> Situation[Table]:
     reading = Reading(game, view, order, plays=(SECOND, HIGHER, DISSLE), free_tricks=free)
     side_of = {seat: side for side, seats in enumerate(view["sides"]) for seat in seats}
     mine = side_of[me]
-    totals, passed, aces, way = _counted(reading.history, side_of, trump, players)
-    for seat in aces - {me}:
-        known = reading.known[seat]
-        if ACES[trump] in reading.unseen and len(known) < reading.counts[seat]:
-            known.append(ACES[trump])
-            reading.unseen.remove(ACES[trump])
+    totals, passed, way = _counted(reading.history, side_of, trump, players)
     trick = view["trick"]
     leader = me if trick is None else int(trick["leader"])
     melded = [
         CARD_INDEX[code] for token in view["tokens"][me] if token["id"] == "meld" for code in token["cards"]
     ]
-    hands = [_hand(reading, seat, ours=side_of[seat] == mine) for seat in reading.behind]
+    ours = [side_of[seat] == mine for seat in reading.behind]
     first = not any(view["tricks"][seat] for seat in view["sides"][mine])
     own = totals[mine] + (_waiting(reading.hand, trump) if first else 0)
     table = Table(
@@ -120,34 +97,22 @@ def read(game: Game, view: View) -> Situation[Table]:
         not begun and side_of[leader] == mine and way != DISSLE,
         bool(passed - {mine}),
         melded,
-        sum(hand.ours for hand in hands) / max(1, len(hands)),
-        hands,
+        sum(ours) / max(1, len(ours)),
     )
     laid, best, ahead = [card for _, card in reading.trick], -1, me
     if laid:
         power = order.power[order.suit_of[laid[0]]]
         ahead, best = max(reading.trick, key=lambda play: power[play[1]])
     partner_wins = ahead != me and side_of[ahead] == mine
-    behind = any(hand.ours for hand in hands)
     left = copies_of(reading.out())
-    return Situation(table, reading.hand, order, left, left, laid, best, len(hands), behind, partner_wins)
-
-
-def _hand(reading: Reading, seat: int, *, ours: bool) -> Hand:
-    """What the reader knows of a hand."""
-    lacks = frozenset[int]().union(*(reading.order.members[suit] for suit in reading.voids[seat]))
-    known = reading.known[seat]
-    may = copies_of(card for card in reading.unseen if card not in lacks)
-    return Hand(ours, may, reading.counts[seat] - len(known), copies_of(known))
+    return Situation(table, reading.hand, order, left, left, laid, best, len(ours), any(ours), partner_wins)
 
 
 def _counted(
     history: Sequence[HistoryEntry], side_of: dict[int, int], trump: int, players: int
-) -> tuple[list[int], set[int], set[int], str]:
-    """The points of each side; the sides that had 101 when a card was led; the seats that have signalled an
-    ace of trumps and not played one since; how the first trick was led.
-    """
-    totals, passed, aces = [0] * (max(side_of.values()) + 1), set[int](), set[int]()
+) -> tuple[list[int], set[int], str]:
+    """The points of each side; the sides that had 101 when a card was led; how the first trick was led."""
+    totals, passed = [0] * (max(side_of.values()) + 1), set[int]()
     trick, laid, way = 0, 0, ""
     for event, seat, word, argument, card, _ in history:
         if event == "trick":
@@ -157,16 +122,13 @@ def _counted(
             continue
         elif word == "meld":
             totals[side_of[seat]] += meld_value(SUITS.index(argument), trump)
-        elif word == "signal":
-            aces |= {seat} if argument == "trumpace" else set()
         elif word in ("", "card", SECOND, HIGHER, DISSLE):
             if laid % players == 0:
                 passed |= {side for side, total in enumerate(totals) if total >= OUT_AT}
                 way = way or word
             laid += 1
             trick += POINTS[card] if card >= 0 else 0
-            aces -= {seat} if card == ACES[trump] else set()
-    return totals, passed, aces, way
+    return totals, passed, way
 
 
 def _face_up(deal: GaigelDeal) -> list[int]:
@@ -213,7 +175,7 @@ def look(deal: GaigelDeal, cards: int) -> Situation[Table]:
     refills, trump, melded = deal.stock.left // players, deal.trump, deal.melds.used[turn]
     # Not by the classes: this runs for every card of a rollout.
     table = tuple.__new__(
-        Table, (trump, (own, rival), refills, first, begun, opens, overlooked, melded, friends, ())
+        Table, (trump, (own, rival), refills, first, begun, opens, overlooked, melded, friends)
     )
     left, order = without_copies(cards, hand), order_of(trump)
     if deal.stock.turned is not None or deal.sevens.tucked is not None:

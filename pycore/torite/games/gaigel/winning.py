@@ -12,7 +12,7 @@ from torite.bots.masks import masks_of
 from torite.bots.situation import Situation
 from torite.games.gaigel.copies import both
 from torite.games.gaigel.game import OUT_AT, POINTS
-from torite.games.gaigel.situation import Hand, Table
+from torite.games.gaigel.situation import Table
 
 MOST: Final = 11
 """Points of the best card."""
@@ -24,10 +24,10 @@ REACH: Final = EXPECTED + DEVIATION
 
 
 @lru_cache(1 << 12)
-def none_of(hidden: int, pool: int, hands: int = 1) -> tuple[float, ...]:
-    """The chance that no hand has any of some cards, by their number; each has ``hidden`` cards of a pool."""
+def none_of(hidden: int, pool: int) -> tuple[float, ...]:
+    """The chance that a hand of ``hidden`` cards of a pool has none of some cards, by their number."""
     whole = comb(pool, hidden)
-    return tuple((comb(pool - number, hidden) / whole) ** hands for number in range(pool + 1))
+    return tuple(comb(pool - number, hidden) / whole for number in range(pool + 1))
 
 
 class Rows(NamedTuple):
@@ -60,38 +60,22 @@ def rows_of(order: TrickOrder) -> Rows:
 
 def falls(now: Situation[Table], cards: Sequence[int]) -> list[float]:
     """The chance of each card, if it is winning, that a seat behind can beat it."""
-    table, left, order, trick = now.more, now.left, now.order, now.trick
+    left, order, trick, behind = now.left, now.order, now.trick, now.behind
     rows = rows_of(order)
     row = rows.stronger[order.suit_of[trick[0]]] if trick else rows.leads
-    if table.refills and not table.hands:
-        stays = none_of(len(now.hand), left.bit_count(), now.behind)
-        return [1.0 - stays[(row[card] & left).bit_count()] for card in cards]
+    none = none_of(len(now.hand), left.bit_count())
     found = []
-    hands = table.hands or (Hand(False, left, len(now.hand)),)
-    members, times = rows.members, 1 if table.hands else now.behind
     for card in cards:
-        follows = members[order.suit_of[now.trick[0] if now.trick else card]]
-        stand = 1.0
-        for hand in hands:
-            stand *= 1.0 - _beaten(row[card], follows, hand, free=table.refills > 0)
-        found.append(1.0 - stand**times)
+        beats = row[card] & left
+        if now.more.refills:
+            stays = none[beats.bit_count()]
+        else:
+            # All follow suit now, and trump with nothing of it.
+            follows = rows.members[order.suit_of[trick[0] if trick else card]]
+            ruffs = 1.0 - none[(beats & ~follows).bit_count()]
+            stays = none[(beats & follows).bit_count()] - none[(follows & left).bit_count()] * ruffs
+        found.append(1.0 - stays**behind)
     return found
-
-
-def _beaten(beats: int, follows: int, hand: Hand, *, free: bool) -> float:
-    """The chance that a hand has one of these cards and may play it."""
-    _, may, hidden, known = hand
-    none = none_of(hidden, may.bit_count())
-    if free:
-        return 1.0 if beats & known else 1.0 - none[(beats & may).bit_count()]
-    over, ruffs = beats & follows, beats & ~follows
-    if over & known:
-        return 1.0
-    chance = 1.0 - none[(over & may).bit_count()]
-    if not ruffs or follows & known:
-        return chance
-    void = none[(follows & may).bit_count()]
-    return chance + void * (1.0 if ruffs & known else 1.0 - none[(ruffs & may).bit_count()])
 
 
 def add_goal(
