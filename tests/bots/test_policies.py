@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 from statistics import mean, stdev
-from typing import Any
 
 import pytest
 
@@ -14,10 +13,10 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import SearchBot
-from torite.bots.stock_policy import StockPolicy
 from torite.bots.utility import may_end_match
 from torite.core.display import display_of
 from torite.games import load_game
+from torite.games.german_whist.rollout import AHEAD
 
 GAMES = ("glaves", "sloppy_seconds", "hamlet", "triple_crown")
 
@@ -67,14 +66,8 @@ def test_playing_out_ends_the_deal() -> None:
         assert deal.result() == random_play(deal, Random(2)).result()
 
 
-broken_off_games = pytest.mark.parametrize(
-    ("game_id", "options"), [("glaves", {"players": 2}), ("german_whist", {})]
-)
-
-
-@broken_off_games
-def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options: dict[str, Any]) -> None:
-    game = load_game(game_id, options)
+def test_a_deal_broken_off_is_worth_about_what_it_becomes() -> None:
+    game = load_game("german_whist")
     policy, rng = policy_of(game), Random(5)
     guessed = blind = 0.0
     for number in range(150):
@@ -91,9 +84,8 @@ def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options:
     assert guessed < 0.9 * blind
 
 
-@broken_off_games
-def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: dict[str, Any]) -> None:
-    deal = load_game(game_id, options).new_deal(seed=1)
+def test_a_deal_is_broken_off_between_two_tricks_alone() -> None:
+    deal = load_game("german_whist").new_deal(seed=1)
     policy, rng = policy_of(deal.game), Random(2)
     left = policy.cutoff(deal)
     policy.rollout_to(deal, rng, left)
@@ -101,7 +93,7 @@ def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: di
     policy.rollout_to(deal, rng, left)
     assert display_of(deal).table_tricks(0) is not None
     assert deal.view(0)["trick"] == {**(deal.view(0)["trick"] or {}), "cards": []}
-    assert sum(deal.view(0)["tricks"]) == StockPolicy.AHEAD + 1
+    assert sum(deal.view(0)["tricks"]) == AHEAD + 1
 
 
 def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
@@ -128,7 +120,7 @@ def test_where_the_match_may_end_deals_are_played_to_their_end() -> None:
 
 
 def test_whoever_measures_whole_deals_has_them_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    deal = load_game("glaves", {"players": 2}).new_deal(seed=1)
+    deal = load_game("german_whist").new_deal(seed=1)
     assert deal.turn is not None
     policy = policy_of(deal.game)
     broken_off: list[int] = []
