@@ -61,7 +61,6 @@ class GameValuation(Valuation[Table]):
     Attributes:
         TRICK: value of a point of the lead that the trick brings.
         LATER: future tricks that are lost with a card, for each that it is good for.
-        KEEP: value of a future trick, in points, besides.
         RANK: points that each step of strength is worth in the hand, which tell equal cards apart.
         COURT: value of the right kind of card to show.
         SUIT: value of each card of its suit.
@@ -69,7 +68,7 @@ class GameValuation(Valuation[Table]):
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         "trick": ("TRICK",),
-        "hold": ("LATER", "KEEP", "RANK"),
+        "hold": ("LATER", "RANK"),
         "aim": ("COURT",),
         "suit": ("SUIT",),
     }
@@ -86,7 +85,6 @@ class GameValuation(Valuation[Table]):
     )
     TRICK: float = 1.0
     LATER: float = 1.5
-    KEEP: float = 0.3
     RANK: float = 0.02
     COURT: float = 10.0
     SUIT: float = 1.0
@@ -127,13 +125,12 @@ class GameValuation(Valuation[Table]):
             strength += takes
         share = STEPS / max(1, len(hand) - 1)
         steps, drop = strength * share + 0.5, self.LATER * share
-        trick, keep, rank, strength_of = self.TRICK, self.KEEP, self.RANK, now.order.strength
+        trick, rank, strength_of = self.TRICK, self.RANK, now.order.strength
         chances = chances_of(now, actions, self.CHANCES)
         found: list[float] = []
         for card, chance in zip(actions, chances, strict=True):
-            takes = future[card]
-            step = int(steps - drop * takes)
-            found.append(lost[step] + trick * chance * gain[step] - keep * takes - rank * strength_of[card])
+            step = int(steps - drop * future[card])
+            found.append(lost[step] + trick * chance * gain[step] - rank * strength_of[card])
         return found
 
     def _showing(self, hand: Sequence[int], actions: Sequence[int]) -> list[float]:
