@@ -36,7 +36,6 @@ class Table(NamedTuple):
         trump: the trump suit.
         totals: the points of the own side, with pairs that wait for its first trick, and the most of another.
         refills: the number of cards that each seat still draws.
-        first: True if the own side has no trick.
         begun: True after the first trick.
         opens: True if a partner has led the first trick to win it.
         overlooked: True if an opponent has played on with 101 points.
@@ -47,7 +46,6 @@ class Table(NamedTuple):
     trump: int
     totals: tuple[int, int]
     refills: int
-    first: bool
     begun: bool
     opens: bool
     overlooked: bool
@@ -92,7 +90,6 @@ def read(game: Game, view: View) -> Situation[Table]:
         trump,
         (own, max(total for side, total in enumerate(totals) if side != mine)),
         sum(place["count"] for place in view["places"]) // players,
-        first,
         begun,
         not begun and side_of[leader] == mine and way != DISSLE,
         bool(passed - {mine}),
@@ -174,9 +171,7 @@ def look(deal: GaigelDeal, cards: int) -> Situation[Table]:
     overlooked = bool(marked) and bool(marked - {mine})
     refills, trump, melded = deal.stock.left // players, deal.trump, deal.melds.used[turn]
     # Not by the classes: this runs for every card of a rollout.
-    table = tuple.__new__(
-        Table, (trump, (own, rival), refills, first, begun, opens, overlooked, melded, friends)
-    )
+    table = tuple.__new__(Table, (trump, (own, rival), refills, begun, opens, overlooked, melded, friends))
     left, order = without_copies(cards, hand), order_of(trump)
     if deal.stock.turned is not None or deal.sevens.tucked is not None:
         left = without_copies(left, _face_up(deal))

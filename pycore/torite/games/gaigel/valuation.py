@@ -51,7 +51,6 @@ class GameValuation(TrickValuation[Table]):
 
     Attributes:
         HOLD, HOLD_TRUMP: points that a card is worth in the hand, by its strength from 1 on.
-        FIRST_TRICK: points of the first trick of a side besides its cards.
         FIRST_LEADS: points of each way to lead to the first trick, in the order of `WAYS`.
         BOTH_ACES: points of second ace with both copies in the hand.
         OPENS: chances of the own side to win the first trick if an opponent has led it, or a partner.
@@ -65,7 +64,6 @@ class GameValuation(TrickValuation[Table]):
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         **TrickValuation.TERMS,
-        "trick": ("TRICK", "EACH_GIVES", "IN_TRICK", "FIRST_TRICK"),
         "first": ("FIRST_LEADS", "BOTH_ACES"),
         "goal": ("GOAL",),
         "pair": ("PAIR", "HOPE"),
@@ -77,7 +75,6 @@ class GameValuation(TrickValuation[Table]):
     HOLD: Sequence[float] = (0.0, 0.0, 1.0, 2.0, 2.0, 2.0, 6.0)
     HOLD_TRUMP: Sequence[float] = (0.0, 5.0, 6.0, 7.0, 8.0, 13.0, 20.0)
     EACH_GIVES: float = 3.0
-    FIRST_TRICK: float = 12.0
     FIRST_LEADS: Sequence[float] = (8.0, -5.0, 0.0, -9.0)
     BOTH_ACES: float = 17.0
     OPENS: ClassVar[tuple[float, float]] = (0.25, 0.75)
@@ -157,8 +154,6 @@ class GameValuation(TrickValuation[Table]):
         for card in now.trick:
             on_table += POINTS[card]
         gives = self.TRICK + self.EACH_GIVES * behind + self.IN_TRICK * on_table
-        if table.first:
-            gives += self.FIRST_TRICK
         chances = self.chances(now, cards)
         found = []
         for card, chance in zip(cards, chances, strict=True):
