@@ -70,7 +70,7 @@ def falls(now: Situation[Table], cards: Sequence[int]) -> list[float]:
         if now.more.refills:
             stays = none[beats.bit_count()]
         else:
-            # All follow suit now, and trump with nothing of it.
+            # All must follow suit now, and trump if they cannot.
             follows = rows.members[order.suit_of[trick[0] if trick else card]]
             ruffs = 1.0 - none[(beats & ~follows).bit_count()]
             stays = none[(beats & follows).bit_count()] - none[(follows & left).bit_count()] * ruffs
