@@ -14,6 +14,7 @@ from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import SearchBot
 from torite.bots.utility import may_end_match
+from torite.core.cards import CARD_COUNT
 from torite.core.display import display_of
 from torite.games import load_game
 from torite.games.german_whist.rollout import AHEAD
@@ -57,6 +58,21 @@ def test_a_policy_is_better_than_chance(game_id: str) -> None:
             lead += deal.game.utilities(deal)[me]
         leads.append(lead)
     assert mean(leads) > 2 * stdev(leads) / len(leads) ** 0.5
+
+
+@pytest.mark.parametrize("game_id", ["finesse", "hamlet", "ottocento", "pass_cut_run"])
+def test_of_many_calls_the_best_are_tried(game_id: str) -> None:
+    deal = some_deal(game_id, {}, 1)
+    policy, rng = policy_of(deal.game), Random(1)
+    while len(deal.legal_actions()) <= 4 or deal.legal_actions()[0] < CARD_COUNT:
+        deal.apply_action(policy.choose(deal, rng))
+    assert deal.turn is not None
+    legal = deal.legal_actions()
+    candidates = policy.prune(deal, legal)
+    advice = HeuristicBot(deal.game).choose(deal.view(deal.turn))
+    assert advice is not None
+    assert len(candidates) == 4 < len(legal)
+    assert deal.action_to_string(candidates[0]) == advice.action
 
 
 def test_playing_out_ends_the_deal() -> None:

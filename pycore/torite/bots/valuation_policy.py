@@ -38,11 +38,11 @@ class ValuationPolicy(CountingPolicy):
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """The cards, one of each run of neighbours alike in the score; without cards the best calls."""
         actions = self.without_neighbours(deal, super().prune(deal, legal))
-        many = actions[0] >= CARD_COUNT and len(actions) > MOST_CALLS
+        many = len(actions) > MOST_CALLS and actions[0] >= CARD_COUNT
         return self.best_of(deal, actions, MOST_CALLS) if many else actions
 
     def without_neighbours(self, deal: Deal, actions: list[int]) -> list[int]:
-        """The actions, if these are cards with one of each run of neighbours alike in the score."""
+        """One of each run of neighbouring cards alike in the score; other actions as they are."""
         apart = self.valuation.APART
         if apart is None or len(actions) < 2 or actions[0] >= CARD_COUNT:
             return actions
