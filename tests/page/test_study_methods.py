@@ -13,6 +13,7 @@ import torite
 from tests.playing import FEW_GAMES, LANGUAGES, all_games, random_play, some_deal
 from torite import Match
 from torite.bots.valuation import valuation_of
+from torite.core.cards import CARD_COUNT
 from torite.study import difference
 from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
 from torite.texts.words import Words, points
@@ -38,6 +39,17 @@ def finished(game_id: str) -> tuple[dict[str, Any], int, list[dict[str, Any]]]:
     found = [told("decisions", match=match, seat=seat)["decisions"] for seat in range(deal.game.players)]
     seat = max(range(deal.game.players), key=lambda seat: len(found[seat]))
     return match, seat, found[seat]
+
+
+@pytest.mark.parametrize("game_id", ["hamlet", "ottocento", "pass_cut_run"])
+def test_a_review_weighs_what_was_done_even_if_no_search_would_think_of_it(game_id: str) -> None:
+    deal = some_deal(game_id, {}, 4)
+    while len(deal.legal_actions()) <= 4 or deal.legal_actions()[0] < CARD_COUNT:
+        deal.apply_action(deal.legal_actions()[-1])
+    view = deal.view(deal.turn or 0)
+    for taken in view["legal"][::5]:
+        question = {"view": view, "seed": 2, "key": taken, "slice": 1, "simulations": 30, "taken": taken}
+        assert taken in told("think", **question)["thought"]["estimates"]
 
 
 @every_game

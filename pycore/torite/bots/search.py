@@ -75,6 +75,7 @@ class Search:
         decisive: by how many standard errors the runner-up must be worse for the search to end.
         to_the_end: True if every rollout goes to the end of the deal, without a cutoff; reviews and puzzles
             need the spread of whole deals.
+        taken: an action that is tried besides the candidates; a review weighs it.
         advice: the choice of the rules of thumb.
         failure: the exception that ended the search, if any. It is a fault of the policy that does not stop
             the table; tests look for it.
@@ -87,6 +88,7 @@ class Search:
         self.simulations: int = 0
         self.decisive = DECISIVE
         self.to_the_end = False
+        self.taken: int | None = None
         self.failure: Exception | None = None
         # The search plays endings out itself.
         self.advice: Choice | None = HeuristicBot(game, endings=False).choose(view)
@@ -219,7 +221,10 @@ class Search:
         advised = self.game.string_to_action(self.advice.action) if self.advice else None
         legal = self._without_signals(world.legal_actions(self.seat))
         if self.in_turn:
-            return find_candidates(self._policy, world, legal, advised)
+            found = find_candidates(self._policy, world, legal, advised)
+            if self.taken is not None and not any(self.taken in each.actions() for each in found):
+                found.append(Candidate(self.taken, advised=False))
+            return found
         return [Candidate(action, advised=action == advised) for action in (*legal, None)]
 
     def _try(self, explorer: Explorer, world: Deal, candidate: Candidate) -> float:

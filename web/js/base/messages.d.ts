@@ -964,6 +964,8 @@ export interface ThinkParams extends CommonParams {
   slice: number;
   /** The number of simulations after which to stop; with it every world is played to its end. */
   simulations?: number | null;
+  /** An action to weigh besides those that the search finds. */
+  taken?: string;
 }
 
 /** A search so far. */
@@ -1000,6 +1002,8 @@ export interface Decision {
   step: number;
   /** What the seat knew; `think` weighs it. */
   view: View;
+  /** The action that the seat took. */
+  taken: string;
 }
 
 /** A deal that is over, with its decisions weighed. */

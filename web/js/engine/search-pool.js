@@ -16,6 +16,7 @@ import { Engine, EngineError } from "./engine.js";
  * @property {number} seed of the search
  * @property {number} [seconds]
  * @property {number} [simulations]
+ * @property {string} [taken] an action to weigh besides those that the search finds
  *
  * @typedef {object} SearchOptions
  * @property {AbortSignal} [signal] cancels the search

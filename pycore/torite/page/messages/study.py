@@ -31,10 +31,12 @@ class Decision(TypedDict):
     Keys:
         step: the number of actions before.
         view: what the seat knew; ``think`` weighs it.
+        taken: the action that the seat took.
     """
 
     step: int
     view: View
+    taken: str
 
 
 class DecisionsReply(TypedDict):

@@ -57,6 +57,7 @@ class ThinkParams(CommonParams):
         key: a name for the whole search; a worker keeps it from slice to slice.
         slice: the length of the slice in seconds, at most 1.
         simulations: the number of simulations after which to stop; with it every world is played to its end.
+        taken: an action to weigh besides those that the search finds.
     """
 
     view: View
@@ -64,6 +65,7 @@ class ThinkParams(CommonParams):
     key: str
     slice: float
     simulations: NotRequired[int | None]
+    taken: NotRequired[str]
 
 
 class ThinkReply(TypedDict):

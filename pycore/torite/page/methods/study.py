@@ -45,8 +45,15 @@ if TYPE_CHECKING:
 def _decisions(params: DecisionsParams) -> DecisionsReply:
     """The decisions of a seat in a finished deal."""
     match, which = finished_deal(params)
-    found = decisions(match.deals[which], params["seat"])
-    return {"deal": which, "decisions": [{"step": step, "view": view} for step, view in found]}
+    deal = match.deals[which]
+    actions = deal.actions()
+    return {
+        "deal": which,
+        "decisions": [
+            {"step": step, "view": view, "taken": deal.action_to_string(actions[step][1])}
+            for step, view in decisions(deal, params["seat"])
+        ],
+    }
 
 
 def _weighed(params: Params, deal: Deal) -> list[Weighed]:

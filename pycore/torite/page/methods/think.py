@@ -63,6 +63,8 @@ def _search(params: Params) -> Search:
         search = SearchBot(game, seed=params["seed"]).search(view)
         # With a number of simulations a decision is weighed, by the spread of whole deals.
         search.to_the_end = params.get("simulations") is not None
+        if "taken" in params:
+            search.taken = game.string_to_action(params["taken"])
     # Keep the latest last.
     _under_way[key] = search
     while len(_under_way) > _MOST:

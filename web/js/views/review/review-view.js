@@ -147,7 +147,7 @@ class ReviewView {
     if (!signal.aborted) await this.#tell(found.deal, signal);
   }
 
-  /** @param {{step: number, view: any}[]} open @param {number} all @param {Subject} subject */
+  /** @param {{step: number, view: any, taken: string}[]} open @param {number} all @param {Subject} subject */
   async #search(open, all, subject) {
     const weighed = this.#weighed;
     const works = t(this.#play.people.includes(subject.seat) ? "review.works" : "review.works.other");
@@ -159,8 +159,9 @@ class ReviewView {
     const { signal } = this.#enough;
     const worker = async () => {
       for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
-        const { step, view } = next;
-        const [result] = await searchPool.search({ view, seed: step, simulations: SIMULATIONS }, { signal });
+        const { step, view, taken } = next;
+        const request = { view, seed: step, simulations: SIMULATIONS, taken };
+        const [result] = await searchPool.search(request, { signal });
         if (!result) continue;
         weighed[step] = result;
         bar.value = Object.keys(weighed).length;
