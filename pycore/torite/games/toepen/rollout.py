@@ -33,7 +33,8 @@ class Policy(ValuationPolicy):
         assert isinstance(deal, ToepenDeal)
         stock = deal.exchange.stock
         away, exposed = (
-            {entry[2] for entry in deal.history if entry[0] == event} for event in ("away", "exposed")
+            {entry[2] for entry in deal.history if len(entry) == 4 and entry[0] == event}
+            for event in ("away", "exposed")
         )
         return super().in_play(deal) | mask_of(chain(stock.cards[stock.drawn :], away - exposed))
 

@@ -99,7 +99,7 @@ def look_at_table(deal: ToepenDeal, in_play: int) -> Situation[Table]:
         return Situation(Table(len(deal.playing), 0, 1.0, FIRST_STAKE, knocking.lives(seat)), hand)
     trick, staying, stake = deal.trick, knocking.staying, knocking.stake
     others, left = len(staying) - 1, in_play
-    own = [entry[2] for entry in deal.history if entry[0] == "away" and entry[1] == seat]
+    own = [entry[2] for entry in deal.history if len(entry) == 4 and entry[:2] == ("away", seat)]
     for card in (*hand, *own):
         left &= ~BIT[card]
     held = -len(hand)
