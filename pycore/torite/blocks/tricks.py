@@ -28,7 +28,6 @@ class TrickOrder:
         suit_of: suit of each card as a lead. Suits 0-3 are C D H S; a game may add others, such as a suit of
             all trumps.
         members: cards that follow each suit: the cards of the suit, unless suits overlap.
-        plain: True if each card follows one suit, and only strength and trump decide.
         power: ``power[led][card]`` is the strength of the card when the suit ``led`` was led. The highest
             wins, the first of equals; 0 cannot win.
         leads: by card, what its lead settles: the suit, the powers of all cards, its own power, and the span
@@ -39,7 +38,7 @@ class TrickOrder:
         strength: strength of each card within its suit, at least 1.
     """
 
-    __slots__ = ("leads", "members", "plain", "power", "spans", "strength", "suit_of", "trump")
+    __slots__ = ("leads", "members", "power", "spans", "strength", "suit_of", "trump")
 
     def __init__(
         self,
@@ -68,7 +67,6 @@ class TrickOrder:
         self.trump: int | None = trump
         self.suit_of: tuple[int, ...] = tuple(suit_of(card) for card in cards)
         self.strength: tuple[int, ...] = tuple(strength(card) for card in cards)
-        self.plain: bool = belongs is None and power is None
         has_suit = belongs or (lambda card, led: self.suit_of[card] == led)
         self.members: tuple[frozenset[int], ...] = tuple(
             frozenset(card for card in cards if has_suit(card, led)) for led in range(suits)

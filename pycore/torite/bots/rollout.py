@@ -24,7 +24,6 @@ from torite.core.view import View
 if TYPE_CHECKING:
     from torite.blocks.trick_deal import TrickDeal
 
-
 MARGIN: Final = 1.0
 """The usual margin, in standard errors."""
 

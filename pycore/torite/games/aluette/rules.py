@@ -104,8 +104,9 @@ class AluetteDeal(TrickDeal, of=Aluette):
 
     def _refresh_hidden(self) -> None:
         super()._refresh_hidden()
-        actions = [entry[1] for entry in self.history if len(entry) == 2]
-        self.away = [DISCARDED[action] for action in actions if action in DISCARDED]
+        self.away = [
+            DISCARDED[entry[1]] for entry in self.history if len(entry) == 2 and entry[1] in DISCARDED
+        ]
 
     # Legal actions (§ play, § surrender, § signals)
 

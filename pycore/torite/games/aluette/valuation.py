@@ -107,8 +107,8 @@ class GameValuation(Valuation[Table]):
         taker = seat in (deal.dealer, (deal.dealer + 1) % 4)
         more = Counts(counts_from(deal.tricks, seat), (ahead - seat) % 4, taker)
         if taker and deal.away:
-            eldest, dealer = deal.away[:CHANT_CARDS], deal.away[CHANT_CARDS:]
-            in_play &= ~mask_of(dealer if seat == deal.dealer else eldest)
+            own = deal.away[CHANT_CARDS:] if seat == deal.dealer else deal.away[:CHANT_CARDS]
+            in_play &= ~mask_of(own)
         return look_at(deal, in_play, SIDES, more)
 
     def worth(self, card: int) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.sides import Sides
@@ -25,8 +25,6 @@ from torite.games.gaigel.actions import ACE, DISSLE, HIGHER, SECOND
 from torite.games.gaigel.copies import copies_of, without_copies
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, PLAIN_MELD, POINTS, TRUMP_MELD, order_of
 from torite.games.gaigel.rules import GaigelDeal
-
-ACES: Final = tuple(CARD_INDEX["A" + suit] for suit in SUITS)
 
 
 class Table(NamedTuple):

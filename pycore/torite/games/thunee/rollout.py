@@ -19,9 +19,7 @@ class Policy(ValuationPolicy):
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """A jodhi, which is always called; or the cards or calls."""
         jodhi = [action for action in legal if action in JODHI]
-        if jodhi:
-            return jodhi[:1]
-        return super().prune(deal, legal)
+        return jodhi[:1] or super().prune(deal, legal)
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """Jodhi of the side of the seat that leads."""

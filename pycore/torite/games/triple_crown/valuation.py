@@ -141,9 +141,9 @@ class GameValuation(Valuation[Situation[Interest]]):
         chances = chances_of(now, actions, self.CHANCES)
         gain *= self.TRICK
         sign = -1 if aim == "low" else 1
-        hold = self.HOLD if aim == "high" else 0.0
-        if not now.trick and sum(chance == 1.0 for chance in chances) >= missing:
-            hold = 0.0
+        hold = 0.0
+        if aim == "high" and (now.trick or sum(chance == 1.0 for chance in chances) < missing):
+            hold = self.HOLD
         rank = sign * self.RANK
         return [
             gain * chance

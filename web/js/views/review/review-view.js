@@ -17,7 +17,7 @@ import { searchWorkerLimit } from "../../engine/search-pool.js";
 import { keepWeighed, loadWeighed } from "../../history/review-store.js";
 import { findReplay } from "../../replay/replay-sources.js";
 
-/** @import { Line, Methods, ReviewReply, SearchResult } from "../../base/messages.js" */
+/** @import { Decision, Line, Methods, ReviewReply, SearchResult } from "../../base/messages.js" */
 /** @import { ReplaySource } from "../../replay/replay-sources.js" */
 /** @import { Subject } from "../../history/review-store.js" */
 
@@ -147,7 +147,7 @@ class ReviewView {
     if (!signal.aborted) await this.#tell(found.deal, signal);
   }
 
-  /** @param {{step: number, view: any, taken: string}[]} open @param {number} all @param {Subject} subject */
+  /** @param {Decision[]} open @param {number} all @param {Subject} subject */
   async #search(open, all, subject) {
     const weighed = this.#weighed;
     const works = t(this.#play.people.includes(subject.seat) ? "review.works" : "review.works.other");
