@@ -53,17 +53,23 @@ class GameValuation(Valuation[Table]):
     Attributes:
         OWN: weight of the points that the seat captures itself.
         OTHERS: weight of those that other seats capture.
+        LEAD: points that the lead is worth.
+        GIVE: points that each point of the card costs if another seat captures it.
         RANK: points that each step of strength is worth in the hand, which tell equal cards apart.
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         "own": ("OWN",),
         "others": ("OTHERS",),
+        "lead": ("LEAD",),
+        "give": ("GIVE",),
         "hold": ("RANK",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.0, 0.0)
     OWN: float = 1.0
     OTHERS: float = 1.0
+    LEAD: float = 3.0
+    GIVE: float = 0.6
     RANK: float = 0.001
 
     def read(self, view: View) -> Table:
@@ -105,15 +111,18 @@ class GameValuation(Valuation[Table]):
     def values(self, now: Table, actions: Sequence[int]) -> list[float]:
         found: list[float] = []
         for card in actions:
-            own, others = self._parts(now, card)
-            found.append(self.OWN * own + self.OTHERS * others - self.RANK * card)
+            own, others, chance = self._parts(now, card)
+            value = self.OWN * own + self.OTHERS * others + self.LEAD * chance
+            found.append(value - self.GIVE * (1 - chance) * VALUE[card] - self.RANK * card)
         return found
 
-    def _parts(self, now: Table, card: int) -> tuple[float, float]:
-        """What the trick brings with this card: by winning it, and by the wins of others."""
+    def _parts(self, now: Table, card: int) -> tuple[float, float, float]:
+        """What the trick brings with this card: by winning it, and by the wins of others; and the chance to
+        win it.
+        """
         me, points, whole = now.more.seat, _points_with(now, card), _whole(self.game.pack)
-        own, others = 0.0, []
-        for seat, chance in chances_of_seats(now, card).items():
+        own, others, chances = 0.0, [], chances_of_seats(now, card)
+        for seat, chance in chances.items():
             value = 0.0
             for suit, won in points.items():
                 before = now.more.totals[suit]
@@ -124,18 +133,20 @@ class GameValuation(Valuation[Table]):
                 own = chance * value
             else:
                 others.append(chance * value)
-        return own, fsum(others)
+        return own, fsum(others), chances.get(me, 0.0)
 
     def reason(self, now: Table, actions: Sequence[int], best: int, term: str) -> str:
-        me = now.more.seat
-        own, others = self._parts(now, best)
-        wins = chances_of_seats(now, best).get(me, 0.0) >= LIKELY
+        own, others, chance = self._parts(now, best)
         if term == "own":
             if own <= 0:
                 return "leave"
-            return "make-trump" if wins and order_with(now, best) is not now.order else "want"
+            return "make-trump" if chance >= LIKELY and order_with(now, best) is not now.order else "want"
         if term == "others":
             return "feed" if others > 0 else "even"
+        if term == "lead":
+            return "may-win" if chance < LIKELY else "take-lead" if now.trick else "lead-winner"
+        if term == "give":
+            return "win-likely" if chance >= LIKELY else "keep-points"
         return "keep-better"
 
 
