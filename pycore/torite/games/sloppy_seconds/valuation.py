@@ -117,9 +117,7 @@ class GameValuation(Valuation[Table]):
         return found
 
     def _parts(self, now: Table, card: int) -> tuple[float, float, float]:
-        """What the trick brings with this card: by winning it, and by the wins of others; and the chance to
-        win it.
-        """
+        """What winning the trick with this card brings, what the wins of others bring, the chance to win."""
         me, points, whole = now.more.seat, _points_with(now, card), _whole(self.game.pack)
         own, others, chances = 0.0, [], chances_of_seats(now, card)
         for seat, chance in chances.items():
