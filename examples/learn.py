@@ -4,7 +4,7 @@
     python examples/learn.py --game watten_kritisch --minutes 3 --curve curve.csv
 
 One seat learns, the others play at random. The policy is a network with one hidden layer; after each batch
-of deals whatever brought more than usual becomes likelier (REINFORCE, with the mean of the batch for a
+of deals the actions that brought more than usual become likelier (REINFORCE, with the mean of the batch for a
 baseline and Adam for the steps). Every so often it plays some hundred deals without learning; what it
 led by in them is printed and kept. Before it has learnt anything it plays at random like the others.
 """

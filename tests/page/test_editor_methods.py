@@ -107,7 +107,7 @@ def test_the_sentences() -> None:
     }
     double = torite.load_game("gaigel").new_deal(seed=1)
     told = {p["text"] for p in call("lay", **board(double, {"0": ["AS"] * 3}), lang="en")["problems"]}
-    assert "The ace of leaves is placed 3 times, but the pack has only 2 of it: Seat 1." in told
+    assert "The ace of leaves is placed 3 times, but the pack has only 2: Seat 1." in told
     assert "Turn-up: one card is needed." in told
     high = call("lay", **{**board(deal, {}), "scores": [0, 100_000, 0]}, lang="en")["problems"]
     assert {
@@ -198,7 +198,7 @@ def test_records_and_links_are_read() -> None:
         assert seat_views(torite.replay_match(call("read", **told, text=text)["match"]).deal) == dealt
     for text in ("https://example.org/#hamlet/47…", "See https://example.org/#hamlet/47… and play"):
         (sentence,) = call("read", **told, text=text)["unread"]
-        assert sentence == "Torite cannot read this as a deal. Copy all of it again."
+        assert sentence == "Torite cannot read this as a deal. Copy it again, from beginning to end."
     answer = call("read", **told, text=json.dumps(match.record()))
     assert answer["dealer"] == match.deal.dealer
     assert call("read", **told, text=to_link(deal, 2))["seat"] == 2
@@ -213,9 +213,9 @@ def torite_random() -> Any:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1AfpNgAAUtAEBJ4p", "Torite cannot read this as a deal. Copy all of it again."),
-        ("{", "Torite cannot read this as a deal. Copy all of it again."),
-        ('{"torite": 1}', "Torite cannot read this as a deal. Copy all of it again."),
+        ("1AfpNgAAUtAEBJ4p", "Torite cannot read this as a deal. Copy it again, from beginning to end."),
+        ("{", "Torite cannot read this as a deal. Copy it again, from beginning to end."),
+        ('{"torite": 1}', "Torite cannot read this as a deal. Copy it again, from beginning to end."),
         (
             '{"torite": 99}',
             "A newer version of Torite made this. Reload the page to update it, then paste it again.",

@@ -45,6 +45,16 @@ def about(text: Text, term: Term) -> bool:
     return not term.games or bool(text.games & set(term.games))
 
 
+@pytest.mark.parametrize("word", ["whoever", "whatever", "whichever", "anew"])
+def test_english_texts_name_the_person_or_the_thing(word: str) -> None:
+    faults = [
+        f"{text.where}: {text.words}"
+        for text in all_texts()
+        if text.lang == "en" and re.search(rf"\b{word}\b", text.words, re.IGNORECASE)
+    ]
+    assert not faults, "\n".join(faults)
+
+
 @pytest.mark.parametrize(
     ("term", "lang", "stray"),
     [pytest.param(*entry, id=f"{entry[0].id}-{entry[2].word}") for entry in strays()],
