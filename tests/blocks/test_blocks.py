@@ -14,7 +14,7 @@ from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
 from torite.blocks.tricks import Beat, PlayTrump, TrickOrder, playable
 from torite.bots.inference import Reading
-from torite.core.cards import CARD_RANK, SUITS, parse_card
+from torite.core.cards import CARD_RANK, CARD_SUIT, KNIGHT_CARDS, SUITS, parse_card
 from torite.core.display import display_of
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.texts.words import Words
@@ -40,6 +40,23 @@ def test_an_order_settled_in_mid_trick_reckons_the_winner_anew() -> None:
             assert deal.legal_actions() == playable(deal, deal.hands[deal.turn or 0])
         assert sum(deal.tricks) == 13
     assert changed > 20
+
+
+@pytest.mark.parametrize("suit", range(4))
+def test_a_suit_is_one_run_of_a_hand_unless_it_holds_its_knight(suit: int) -> None:
+    """The knights have numbers of their own; without them legal cards are a slice of the sorted hand."""
+    assert NO_TRUMP.spans[suit] == (13 * suit, 13 * suit + 13, KNIGHT_CARDS[suit])
+    rng, with_knight = Random(suit), 0
+    for _ in range(60):
+        hand = sorted(rng.sample(range(KNIGHT_CARDS.stop), rng.randint(0, 13)))
+        found = NO_TRUMP.among(suit, hand)
+        assert found == [card for card in hand if CARD_SUIT[card] == suit]
+        with_knight += KNIGHT_CARDS[suit] in found
+    assert with_knight
+    deal = some_deal("glaves", {"players": 4}, suit)
+    assert isinstance(deal, TrickDeal)
+    deal.apply_action(deal.legal_actions()[0])
+    assert deal._span is not None
 
 
 def test_a_trick_is_told_in_the_order_in_which_it_was_won() -> None:

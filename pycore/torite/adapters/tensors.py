@@ -95,7 +95,7 @@ class Tensors:
         self._leaves = fresh.game.leaves_hand
         self._parse = game.string_to_action
         self._known = frozenset(actions.texts)
-        hidden = [text for text in hidden_actions(fresh) if text != FACE_DOWN]
+        hidden = [text for text in hidden_actions(fresh.game) if text != FACE_DOWN]
         self._calls = _Calls(game.action_names, hidden)
         self._said = {text: number + 1 for number, text in enumerate(actions.texts)}
         for text in (*hidden, FACE_DOWN, *map(_event, EVENTS)):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from torite.blocks.rounds import Round, Rounds, round_of, rounds_of
-from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
+from torite.blocks.tricks import Duty, FollowSuit, Span, TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
 from torite.core.copying import Shared
 from torite.core.game import Deal, Game
@@ -100,7 +100,7 @@ class TrickDeal(Deal):
     _lead_duties: Shared[tuple[Duty, ...]]
     _best: int
     _power: tuple[int, ...]
-    _span: tuple[int, int] | None
+    _span: Span | None
     _rounds: Shared[Rounds]
     _round: Shared[Round]
     _cards_now: bool
@@ -181,7 +181,7 @@ class TrickDeal(Deal):
         # The cards that `playable` finds, without its calls: rollouts ask before every card.
         hand = self.hands[turn]
         span = self._span
-        if span is not None:
+        if span is not None and hand and hand[-1] < span[2]:
             cards = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
             if not cards:
                 cards = self._narrow(hand, self._when_void) if self._when_void else hand

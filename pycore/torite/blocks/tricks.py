@@ -15,10 +15,15 @@ from functools import cache
 from typing import ClassVar, Protocol
 
 from torite.blocks.rounds import Round
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, KNIGHT_CARDS
 from torite.core.reasons import Reason
 
-Lead = tuple[int, tuple[int, ...], int, tuple[int, int] | None]
+Span = tuple[int, int, int]
+"""The first card of a suit, the number after its last one, and the next card that follows it, if any.
+
+That is a knight, which stands apart; `CARD_COUNT` without one.
+"""
+Lead = tuple[int, tuple[int, ...], int, Span | None]
 
 
 class TrickOrder:
@@ -32,8 +37,8 @@ class TrickOrder:
             wins, the first of equals; 0 cannot win.
         leads: by card, what its lead settles: the suit, the powers of all cards, its own power, and the span
             of the suit.
-        spans: for each suit, its first card and the number after its last, if the cards are consecutive; else
-            None, also if suits overlap.
+        spans: for each suit its span, if its cards without a knight are consecutive; else None, also if suits
+            overlap.
         trump: trump suit, or None.
         strength: strength of each card within its suit, at least 1.
     """
@@ -71,7 +76,7 @@ class TrickOrder:
         self.members: tuple[frozenset[int], ...] = tuple(
             frozenset(card for card in cards if has_suit(card, led)) for led in range(suits)
         )
-        self.spans: tuple[tuple[int, int] | None, ...] = tuple(
+        self.spans: tuple[Span | None, ...] = tuple(
             self._span(sorted(members)) if belongs is None else None for members in self.members
         )
         above = max(self.strength)
@@ -93,14 +98,17 @@ class TrickOrder:
         }
 
     @staticmethod
-    def _span(cards: list[int]) -> tuple[int, int] | None:
+    def _span(cards: list[int]) -> Span | None:
+        knight = CARD_COUNT
+        if cards[1:] and cards[-1] in KNIGHT_CARDS:
+            *cards, knight = cards
         neighbours = bool(cards) and cards[-1] - cards[0] == len(cards) - 1
-        return (cards[0], cards[-1] + 1) if neighbours else None
+        return (cards[0], cards[-1] + 1, knight) if neighbours else None
 
     def among(self, suit: int, cards: list[int]) -> list[int]:
         """The cards of a suit among sorted cards."""
         span = self.spans[suit]
-        if span is not None:
+        if span is not None and cards and cards[-1] < span[2]:
             return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
         members = self.members[suit]
         found: list[int] = []

@@ -89,7 +89,7 @@ class ValuationPolicy(CountingPolicy):
         return best
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """The softmax of the values of what the others could call; all cards count as the best one."""
+        """The softmax of the values of what the others could call; no call counts as the best card."""
         weight, valuation = 1.0, self.valuation
         doubt = valuation.DOUBT
         if doubt is None:
@@ -97,9 +97,10 @@ class ValuationPolicy(CountingPolicy):
         for seat, now, actions, action in valuation.calls(deal):
             if seat == viewer:
                 continue
-            values: dict[int, float] = {}
-            for each, value in zip(actions, valuation.values(now, actions), strict=True):
-                call = max(each, CARD_COUNT - 1)
-                values[call] = max(value, values.get(call, -inf))
-            weight *= softmax([*values.values()], [*values].index(max(action, CARD_COUNT - 1)), doubt)
+            calls, values = [each for each in actions if each >= CARD_COUNT], valuation.values(now, actions)
+            if len(calls) < len(actions):
+                value_of = dict(zip(actions, values, strict=True))
+                no_call = max([value_of[each] for each in actions if each < CARD_COUNT])
+                values = [*[value_of[each] for each in calls], no_call]
+            weight *= softmax(values, calls.index(action) if action in calls else len(calls), doubt)
         return weight

@@ -28,13 +28,15 @@ JOKER_SUIT: Final = 4
 """The suit of the joker alone."""
 
 KNIGHTS: Final = tuple(f"N{suit}" for suit in SUITS)
+KNIGHT_CARDS: Final = range(JOKER + 1, JOKER + 1 + len(KNIGHTS))
+"""The numbers of the knights, which stand apart from the other cards of their suits."""
 TAROT_TRUMPS: Final = tuple(f"{rank}Z" for rank in "1M56789TBCDEFGLSWA")
 """The trumps of the tarot of Bologna, from the Begato and the Moors up to the Angel."""
 FOOL: Final = "MM"
 
 MOST_PIPS: Final = 6
 """Maximum number of pips at an end of a tile."""
-TILES_FROM: Final = 53 + len(KNIGHTS) + len(TAROT_TRUMPS) + 1
+TILES_FROM: Final = KNIGHT_CARDS.stop + len(TAROT_TRUMPS) + 1
 """The number of the first tile."""
 PIP_SUITS_FROM: Final = 5
 """The suit of tiles with 0 pips at the higher end. Suits of more pips follow."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from torite.core.deal_state import unchecked
+from torite.core.deal_state import restart, unchecked
 from torite.core.game import Deal
 
 
 def course_of(deal: Deal) -> Iterator[tuple[Deal, int, int]]:
     """The deal before each action so far, the seat and the action. It is the same deal, played on."""
-    before = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+    before = restart(deal)
     take = unchecked(before)
     for seat, action in deal.actions():
         yield before, seat, action

@@ -12,6 +12,7 @@ from torite.core.knowledge_types import UNKNOWN, SecretHypothesis, Shape
 from torite.core.sampling.constraint_replay import ConstraintReplay, HiddenChoice
 from torite.core.sampling.constraints import Tally, banned_slots, held_at
 from torite.core.sampling.knowledge import CardCopy, Knowledge, slot_mask
+from torite.core.sampling.view_entries import hidden_moves
 
 Secrets = list[tuple[int, int]]
 """Times and numbers of hidden actions."""
@@ -239,10 +240,10 @@ class Acceptance:
 
     def _find_moves(self, assignment: Sequence[int], secrets: Secrets) -> bool:
         """Append the hidden actions that took cards out of hands; False if the cards fit no action."""
-        known = self._known
+        known, game = self._known, self._known.fresh.game
         cards = {slot: copy.card for copy, slot in zip(self._copies, assignment, strict=True)}
         for time, seat, text, slots in known.hidden_moves:
-            action = known.move_actions(text).get(tuple(sorted([cards[slot] for slot in slots])))
+            action = hidden_moves(game, text).get(tuple(sorted([cards[slot] for slot in slots])))
             if action is None or not self._inference.conceals(action, seat, known.viewer):
                 return False
             secrets.append((time, action))

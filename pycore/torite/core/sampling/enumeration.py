@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import comb
 from typing import TYPE_CHECKING, Final
 
 from torite.core.sampling.counting import TooManyError
@@ -33,6 +35,8 @@ def assignments(known: Knowledge, allowed: Sequence[int], most: int) -> Iterator
     # The copies with the fewest options come first.
     order = sorted(range(len(allowed)), key=lambda i: (len(options[i]), i))
     capacity = [len(slots) for slots in classes]
+    if at_least(options, capacity) > most:
+        raise TooManyError
     chosen = [0] * len(allowed)
     found = tried = 0
 
@@ -57,6 +61,20 @@ def assignments(known: Knowledge, allowed: Sequence[int], most: int) -> Iterator
                 capacity[slot_class] += 1
 
     return place(0)
+
+
+def at_least(options: Sequence[Sequence[int]], capacity: Sequence[int]) -> int:
+    """The fewest assignments possible, if any: copies with the same options may change places.
+
+    The fewer classes they fill, the fewer ways there are to do so.
+    """
+    number = 1
+    for classes, copies in Counter(map(tuple, options)).items():
+        left = copies
+        for size in sorted([capacity[each] for each in classes], reverse=True):
+            number *= comb(left, min(size, left))
+            left -= min(size, left)
+    return number
 
 
 def _slot_classes(known: Knowledge, allowed: Sequence[int]) -> list[list[int]]:

@@ -164,7 +164,6 @@ class Knowledge:
     gift_times: frozenset[int]
     exchange_times: range
     unseen_backs: list[int] = field(default_factory=list)
-    _moves: dict[str, dict[tuple[int, ...], int]] = field(default_factory=dict)
 
     def free_slots(self) -> list[Slot]:
         """The slots whose cards are unknown."""
@@ -193,13 +192,3 @@ class Knowledge:
             for copy in self.copies
             if (copy.slot != UNKNOWN or copy.later) and self.held_by(copy) == seat
         ]
-
-    def move_actions(self, text: str) -> dict[tuple[int, ...], int]:
-        """The hidden actions with this masked text, by the sorted cards that leave the hand."""
-        found = self._moves.get(text)
-        if found is None:
-            leaves = self.fresh.game.leaves_hand
-            found = self._moves[text] = {
-                tuple(sorted(leaves(action))): action for action in self.hidden[text]
-            }
-        return found

@@ -10,7 +10,6 @@ from torite.core.history import NO_CARD, NO_SEAT
 from torite.core.knowledge_types import FACE_DOWN, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
-    from torite.core.deal_state import DealState
     from torite.core.rules import Rules
 
 
@@ -43,11 +42,11 @@ def entries_of(game: Rules, hidden: Mapping[str, Sequence[int]], history: Sequen
 
 
 _HIDDEN: Final[dict[tuple[type[Rules], int], dict[str, list[int]]]] = {}
+_MOVES: Final[dict[tuple[type[Rules], int, str], dict[tuple[int, ...], int]]] = {}
 
 
-def hidden_actions(deal: DealState) -> Mapping[str, list[int]]:
+def hidden_actions(game: Rules) -> Mapping[str, Sequence[int]]:
     """For each text of a masked action, the actions of the game that it can stand for."""
-    game = deal.game
     # The options of a game can change its actions.
     key = (type(game), game.num_distinct_actions)
     found = _HIDDEN.get(key)
@@ -56,7 +55,18 @@ def hidden_actions(deal: DealState) -> Mapping[str, list[int]]:
         numbers = range(game.num_distinct_actions)
         plain = {game.action_to_string(action) for action in numbers}
         for action in numbers:
-            text = deal.game.masked_action(action)
+            text = game.masked_action(action)
             if text not in plain and (action >= CARD_COUNT or text == FACE_DOWN):
                 found.setdefault(text, []).append(action)
+    return found
+
+
+def hidden_moves(game: Rules, text: str) -> Mapping[tuple[int, ...], int]:
+    """The hidden actions with this masked text, by the sorted cards that leave the hand."""
+    key = (type(game), game.num_distinct_actions, text)
+    found = _MOVES.get(key)
+    if found is None:
+        found = _MOVES[key] = {
+            tuple(sorted(game.leaves_hand(action))): action for action in hidden_actions(game)[text]
+        }
     return found

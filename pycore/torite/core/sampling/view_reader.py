@@ -26,7 +26,7 @@ def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
         fresh: a deal of the game with the same dealer, before its first action.
         view: what the seat may know.
     """
-    hidden = hidden_actions(fresh)
+    hidden = hidden_actions(fresh.game)
     entries = entries_of(fresh.game, hidden, view["history"])
     inference = inference_of(fresh)
     layout, order = inference.dealing(entries)
@@ -221,14 +221,14 @@ class _ViewReader:
             return
         if time in known.gift_times:
             return
-        choices = [known.fresh.game.leaves_hand(action) for action in known.hidden[entry.text]]
-        number = len(choices[0])
+        leaves, actions = known.fresh.game.leaves_hand, known.hidden[entry.text]
+        number = len(leaves(actions[0]))
         if number:
             slots = self._unknown_slots_held(seat, time)[:number]
             for slot in slots:
                 slot.left = time
                 if number == 1:
-                    cards = frozenset(card for cards in choices for card in cards)
+                    cards = frozenset(card for action in actions for card in leaves(action))
                     slot.allowed = cards if slot.allowed is None else cards & slot.allowed
             known.hidden_moves.append(
                 HiddenMove(time, seat, entry.text, tuple([slot.index for slot in slots]))
