@@ -80,7 +80,7 @@ def test_the_last_two_cards_are_played_out(game_id: str) -> None:
         deal = late(game_id, 2, seed)
         assert deal.turn is not None
         view = deal.view(deal.turn)
-        outcomes = ending(deal.game, view)
+        outcomes = ending(deal.game, view, Sampler(deal.game, view))
         assert outcomes is not None
         for level in ("normal", "strong"):
             choice = make_bot(level, deal.game, simulations=50).choose(view)
@@ -116,7 +116,7 @@ def test_a_sample_does_where_cards_out_of_play_make_too_many_worlds(seed: int) -
     seat = deal.turn
     assert seat is not None
     view = deal.view(seat)
-    assert ending(deal.game, view) is None
+    assert ending(deal.game, view, Sampler(deal.game, view)) is None
     outcomes = likely_ending(deal.game, view)
     assert outcomes is not None
     for text, value in outcomes.values.items():

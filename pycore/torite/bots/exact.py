@@ -78,27 +78,27 @@ def play_all(
 
     Worlds count by what the policy of the game finds likely, as in a search.
     """
-    return _play_all(game, view, most_worlds, most_steps)
+    return _play_all(game, view, Sampler(game, view), most_worlds, most_steps)
 
 
-def ending(game: Game, view: View) -> Outcomes | None:
+def ending(game: Game, view: View, sampler: Sampler) -> Outcomes | None:
     """The outcomes of all actions that the seat in turn may take, within about 0.15 seconds; else None."""
     if len(view["hands"][view["seat"]]) > QUICK_CARDS:
         return None
-    outcomes = play_all(game, view, most_worlds=QUICK_WORLDS, most_steps=QUICK_STEPS)
+    outcomes = _play_all(game, view, sampler, QUICK_WORLDS, QUICK_STEPS)
     return outcomes if outcomes is not None and {*view["legal"]} == {*outcomes.values} else None
 
 
 def likely_ending(game: Game, view: View) -> Outcomes | None:
     """The outcomes of the cards and calls, as those of `ending`, but in a sample of too many worlds."""
-    return _play_all(game, view, QUICK_WORLDS, QUICK_STEPS, sample=SAMPLE)
+    return _play_all(game, view, Sampler(game, view), QUICK_WORLDS, QUICK_STEPS, sample=SAMPLE)
 
 
 def _play_all(
-    game: Game, view: View, most_worlds: int, most_steps: int, *, sample: int = 0
+    game: Game, view: View, sampler: Sampler, most_worlds: int, most_steps: int, *, sample: int = 0
 ) -> Outcomes | None:
     """The outcomes in all worlds or, where these take too long, in a sample of this size, if any."""
-    policy, sampler = policy_of(game), Sampler(game, view)
+    policy = policy_of(game)
     legal = map(game.string_to_action, view["legal"])
     actions = [one for one in legal if one not in game.signal_actions and one not in policy.bets]
     if not actions:

@@ -26,6 +26,7 @@ from torite.bots.weighted_worlds import weighted_worlds
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
+from torite.core.sampler import Sampler
 from torite.core.view import View
 
 FIRST_CHECK: Final = 12
@@ -172,8 +173,8 @@ class Search:
         if advice is None or advice.action in best:
             return advice and Choice(advice.action, advice.reason, estimates)
         lead = outcomes.values[best[0]] - outcomes.values[advice.action]
-        amount = {"amount": f"{lead:.1f}"}
-        reason = Reason("exact-best") if lead < LEAST_LEAD else Reason("exact-better", amount)
+        better = Reason("exact-better", {"amount": f"{lead:.1f}"})
+        reason = Reason("exact-best") if lead < LEAST_LEAD else better
         return self._policy.announce(self._view, Choice(best[0], reason, estimates))
 
     def lead(self) -> tuple[float, float]:
@@ -185,20 +186,20 @@ class Search:
 
     def _simulate(self, view: View, rng: Random) -> Iterator[None]:
         """Run one simulation at each step. An ending with few worlds is played out in all of them instead."""
+        sampler = Sampler(self.game, view)
         if self.in_turn and not self.to_the_end:
-            self._exact = ending(self.game, view)
+            self._exact = ending(self.game, view, sampler)
             if self._exact is not None:
                 self.simulations += self._exact.worlds
                 return
         dice = Random()
         explorer = Explorer(self.game, self.seat, self._policy, match_utility(self.game, view), dice)
-        weighs = self._policy.weighs
-        check: float = FIRST_CHECK_WEIGHTED if weighs else FIRST_CHECK
-        set_aside = SET_ASIDE_WEIGHTED if weighs else SET_ASIDE
-        to_the_end = self.to_the_end or may_end_match(self.game, view)
-        for number, (world, weight) in enumerate(weighted_worlds(self._policy, view, rng), 1):
+        check: float = FIRST_CHECK_WEIGHTED if self._policy.weighs else FIRST_CHECK
+        set_aside = SET_ASIDE_WEIGHTED if self._policy.weighs else SET_ASIDE
+        for number, (world, weight) in enumerate(weighted_worlds(self._policy, sampler, self.seat, rng), 1):
             if not self._candidates:
                 self._candidates = self._find_candidates(world)
+                to_the_end = self.to_the_end or may_end_match(self.game, view)
                 explorer.left = 0 if to_the_end else self._policy.cutoff(world)
             alive = [candidate for candidate in self._candidates if candidate.alive]
             results = []

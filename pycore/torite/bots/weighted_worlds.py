@@ -9,7 +9,6 @@ from typing import Final
 from torite.bots.rollout import Policy
 from torite.core.game import Deal
 from torite.core.sampler import Sampler
-from torite.core.view import View
 
 MOST_SKIPPED: Final = 16
 """Maximum number of unlikely worlds skipped in a row."""
@@ -17,13 +16,14 @@ LEAST_LIKELIHOOD: Final = 1e-12
 """Least likelihood of a world."""
 
 
-def weighted_worlds(policy: Policy, view: View, rng: Random) -> Iterator[tuple[Deal, float]]:
+def weighted_worlds(
+    policy: Policy, sampler: Sampler, viewer: int, rng: Random
+) -> Iterator[tuple[Deal, float]]:
     """Worlds with their weights, by what the policy finds likely.
 
     Only a sample of the worlds below the mean likelihood is played, each with the mean as its weight, so that
     time goes to worlds that matter.
     """
-    sampler = Sampler(policy.game, view)
     if not policy.weighs:
         while True:
             yield sampler.sample(rng), 1.0
@@ -31,7 +31,7 @@ def weighted_worlds(policy: Policy, view: View, rng: Random) -> Iterator[tuple[D
     while True:
         world = sampler.sample(rng)
         # Six digits are the same on all machines.
-        likelihood = max(LEAST_LIKELIHOOD, float(f"{policy.likelihood(world, view['seat']):.6g}"))
+        likelihood = max(LEAST_LIKELIHOOD, float(f"{policy.likelihood(world, viewer):.6g}"))
         number += 1
         total += likelihood
         mean = total / number
