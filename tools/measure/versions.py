@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 from functools import cache
+from math import inf
 from pathlib import Path
 from time import process_time
 from typing import TYPE_CHECKING, Any
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from torite.core.view import View
 
 SECONDS = "seconds"
-"""The name to ask for the seconds of a search."""
+"""The name to ask for the seconds of a simulation."""
 SIMULATIONS = 150
 """Number of simulations by which the speed of a search is measured."""
 
@@ -39,7 +40,7 @@ class Version:
         )
 
     def ask(self, game: Game, player: str, view: View, seed: int) -> Any:
-        """The choice of a player as (action, code of the reason), or the seconds of a search."""
+        """The choice of a player as (action, code of the reason), or the seconds of a simulation."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         request = {"game": game.id, "options": dict(game.options), "player": player, "view": view}
@@ -83,9 +84,11 @@ def serve() -> None:
 
     def seconds_of(game: Game, view: View) -> float:
         search = Search(game, view, policy_of(game))
+        # It goes on when one action is clearly best.
+        search.decisive = inf
         before = process_time()
         search.run(simulations=SIMULATIONS)
-        return process_time() - before
+        return (process_time() - before) / max(1, search.simulations)
 
     for line in sys.stdin:
         asked = json.loads(line)

@@ -65,14 +65,13 @@ class GameValuation(TrickValuation[Score]):
     Attributes:
         COSTLY: points that a costly card on the table is worth avoiding, for each that it costs.
         CALL: points that calling is worth besides the chance of the card.
-        SHARED: share of its worth in the hand that a card keeps on the table.
         LONG: points that each card of the suit in the hand is worth that becomes trump.
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {
         **TrickValuation.TERMS,
         "costly": ("COSTLY",),
-        "call": ("CALL", "SHARED"),
+        "call": ("CALL",),
         "long": ("LONG",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.0, 1.0)
@@ -94,7 +93,6 @@ class GameValuation(TrickValuation[Score]):
     RANK: float = 0.03
     COSTLY: float = 2.0
     CALL: float = 0.6
-    SHARED: float = 0.5
     LONG: float = 0.4
     WASTE: float = 1.0
 
@@ -160,7 +158,7 @@ class GameValuation(TrickValuation[Score]):
         hold = self.HOLD_TRUMP if order.suit_of[card] == order.trump else self.HOLD
         worth = hold[(masks_of(order).higher[card] & now.left).bit_count()] + self.RANK * CARD_RANK[card]
         costs = self.COSTLY if is_costly(card, now.more.trump) else 0.0
-        return (self.SHARED - 1) * worth - costs
+        return -worth - costs
 
     def reason(self, now: Situation[Score], actions: Sequence[int], best: int, term: str) -> str:
         if term == "costly":

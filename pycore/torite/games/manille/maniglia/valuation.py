@@ -34,14 +34,14 @@ class GameValuation(family.GameValuation):
     Attributes:
         DARE: points by which a bid may exceed the value of the hand, by the number of sides: others may name
             a bad trump.
-        BLIND: points by which a bid stays below the value of the hand where each seat bids only once.
+        MODEST: points by which a bid stays below the value of the hand where each seat bids only once.
         PARTNER: points that it costs to bid over a partner.
     """
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]] = {**family.GameValuation.TERMS, "partner": ("PARTNER",)}
     DOUBT: ClassVar[float | None] = 3.0
     DARE: ClassVar[Mapping[int, float]] = {2: 2.0, 3: 1.0, 4: 1.0, 5: 0.0}
-    BLIND: ClassVar[float] = 4.0
+    MODEST: ClassVar[float] = 4.0
     PARTNER: float = 60.0
 
     def read(self, view: View) -> Situation[Role]:
@@ -76,7 +76,7 @@ class GameValuation(family.GameValuation):
             elif action == PASS:
                 found.append(0.0)
             elif now.more.blind:
-                lead = best - self.BLIND - NUMBER[action]
+                lead = best - self.MODEST - NUMBER[action]
                 found.append(self.CALL * (lead if lead < 0 else _LATER * NUMBER[action]) - over_partner)
             else:
                 found.append(self.CALL * (best + self.DARE[sides] - NUMBER[action]) - over_partner)
