@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from random import Random
 from typing import Final
 
-from torite.bots.masks import mask_of
 from torite.bots.rollout import MARGIN
 from torite.bots.valuation_policy import ValuationPolicy
 from torite.core.game import Deal
@@ -27,16 +25,6 @@ so daring seems cheaper than it is.
 
 class Policy(ValuationPolicy):
     """The policy of Toepen; a seat knocks in turn."""
-
-    def in_play(self, deal: Deal) -> int:
-        """The cards in hands and stock, and those put away face down."""
-        assert isinstance(deal, ToepenDeal)
-        stock = deal.exchange.stock
-        away, exposed = (
-            {entry[2] for entry in deal.history if len(entry) == 4 and entry[0] == event}
-            for event in ("away", "exposed")
-        )
-        return super().in_play(deal) | mask_of(chain(stock.cards[stock.drawn :], away - exposed))
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, ToepenDeal)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from torite.bots.masks import BIT, mask_of
 from torite.bots.situation import Situation
 from torite.bots.valuation import WAIT, Call, Valuation
 from torite.core.cards import CARD_COUNT
@@ -97,6 +98,17 @@ class GameValuation(Valuation[Situation[Table]]):
 
     def read(self, view: View) -> Situation[Table]:
         return read_table(self.game, view)
+
+    def aside(self, deal: Deal) -> int:
+        """The cards in the stock, and those put away face down."""
+        assert isinstance(deal, ToepenDeal)
+        stock, away, exposed = deal.exchange.stock, 0, 0
+        for entry in deal.history:
+            if entry[0] == "away":
+                away |= BIT[entry[2]]
+            elif entry[0] == "exposed":
+                exposed |= BIT[entry[2]]
+        return mask_of(stock.cards[stock.drawn :]) | away & ~exposed
 
     def look(self, deal: Deal, in_play: int) -> Situation[Table]:
         assert isinstance(deal, ToepenDeal)
