@@ -67,7 +67,8 @@ class Valuation(ABC, Generic[S]):
         TERMS: the terms of the values: for each the attributes with its figures. With these at nothing the
             term is gone; the term that decides between two actions gives the reason.
         NOISE: the width of the noise of rollouts, in points: first for cards, then for calls.
-        BLIND: chance that a rollout plays a random card, so that there is time for more rollouts.
+        BLIND: chance that a rollout plays a random card, so that there is time for more rollouts; less where
+            rollouts by the values predict clearly better.
         DOUBT: the temperature at which other players judge calls, in points; None if calls say nothing.
         BETTING: actions that change the stake, and answers to them.
         COMPARES: the codes of reasons that compare with another action; all others say something of the best
@@ -78,7 +79,7 @@ class Valuation(ABC, Generic[S]):
 
     TERMS: ClassVar[Mapping[str, Sequence[str]]]
     NOISE: ClassVar[tuple[float, float]]
-    BLIND: ClassVar[float] = 0.25
+    BLIND: ClassVar[float] = 0.85
     DOUBT: ClassVar[float | None] = None
     BETTING: ClassVar[Collection[int]] = ()
     COMPARES: ClassVar[frozenset[str]] = frozenset(

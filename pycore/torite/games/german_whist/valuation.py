@@ -20,6 +20,7 @@ class GameValuation(StockValuation[None]):
     """The valuation of German Whist."""
 
     NOISE: ClassVar[tuple[float, float]] = (0.8, 0.0)
+    BLIND: ClassVar[float] = 0.25
     HOLD: Sequence[float] = by_number(1.4, 0.6, 0.1, 0.0)
     HOLD_TRUMP: Sequence[float] = by_number(2.8)
     EACH: Sequence[float] = tuple(rank / 40 for rank in CARD_RANK)

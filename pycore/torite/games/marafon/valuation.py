@@ -77,7 +77,6 @@ class GameValuation(TrickValuation[Heard]):
         "call": ("CALL",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.5, 2.0)
-    BLIND: ClassVar[float] = 0.5
     DOUBT: ClassVar[float | None] = 1.0
     APART: ClassVar[Sequence[float]] = THIRDS
     CHANCES: ClassVar[Chances] = FORTY_CARDS

@@ -77,7 +77,6 @@ class GameValuation(Valuation[Situation[Interest]]):
         int(card in KEY_CARDS.values()) for card in range(CARD_COUNT)
     )
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.3)
-    BLIND: ClassVar[float] = 0.6
     CHANCES: ClassVar[Chances] = Chances(
         lead=by_number(0.9, 0.5, 0.3, 0.15),
         lead_trump=by_number(0.9, 0.5, 0.3, 0.15),

@@ -58,6 +58,7 @@ class GameValuation(Valuation[Situation[Any]]):
         "name": ("NAME",),
     }
     NOISE: ClassVar[tuple[float, float]] = (0.3, 0.4)
+    BLIND: ClassVar[float] = 0.25
     BETTING: ClassVar[Collection[int]] = CALLS
     DOUBT: ClassVar[float | None] = 0.15
     APART: ClassVar[Sequence[float] | None] = (0.0,) * CARD_COUNT
