@@ -170,23 +170,21 @@ def look(deal: WattenDeal, seat: int, hand: Sequence[int], bets: Bets = NO_BETS)
     """The situation of a seat in a world, in turn or not, with this hand; cards are chosen without bets."""
     game, trick, of = deal.game, deal.trick, deal.sides.of
     seats = seats_of(of, deal.dealer, seat, deal.leader, len(trick))
-    mine = of[seat]
-    ours = theirs = 0
-    for won, other in zip(deal.tricks, of, strict=True):
-        if other == mine:
-            ours += won
-        else:
-            theirs += won
+    mine, tricks, ours = of[seat], deal.tricks, 0
+    for other in deal.sides[mine]:
+        ours += tricks[other]
+    played = sum(tricks)
     left = game.in_pack & ~deal.gone
     for card in (*trick, *hand):
         left &= OTHERS[card]
-    order, knows = deal.order_for(seat), deal.announced_to(seat)
+    knows = deal.announced_to(seat)
+    order = deal.order if knows else game.order(None, None)
     if not trick or not knows:
         best, wins = best_of(order, trick, seats.laid)
     else:
         best, wins = best_card(deal), of[deal.winning] == mine
     # Not by the classes: this runs for every card of a rollout.
-    role = tuple.__new__(Role, (seats, bets, knows, ours, theirs, CARDS_EACH - ours - theirs, NO_MARKS, ()))
+    role = tuple.__new__(Role, (seats, bets, knows, ours, played - ours, CARDS_EACH - played, NO_MARKS, ()))
     return tuple.__new__(
         Situation, (role, hand, order, left, left, trick, best, len(seats.behind), False, wins, 0)
     )
