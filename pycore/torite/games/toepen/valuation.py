@@ -104,10 +104,9 @@ class GameValuation(Valuation[Situation[Table]]):
         assert isinstance(deal, ToepenDeal)
         stock, away, exposed = deal.exchange.stock, 0, 0
         for entry in deal.history:
-            if entry[0] == "away":
-                away |= BIT[entry[2]]
-            elif entry[0] == "exposed":
-                exposed |= BIT[entry[2]]
+            if len(entry) == 4:
+                away |= BIT[entry[2]] if entry[0] == "away" else 0
+                exposed |= BIT[entry[2]] if entry[0] == "exposed" else 0
         return mask_of(stock.cards[stock.drawn :]) | away & ~exposed
 
     def look(self, deal: Deal, in_play: int) -> Situation[Table]:
