@@ -716,8 +716,8 @@ export interface GameOptions {
     signals?: "table" | "partner" | "off";
   };
   /**
-   * Kritisch Watten: Tyrolean Watten with criticals: the King of hearts, the Weli and the 7 of acorns beat
-   * everything, whatever is named, and can never be forced out of your hand.
+   * Kritisch Watten: Tyrolean Watten with criticals: the King of hearts, the Weli and the 7 of acorns beat everything
+   * in every deal, and can never be forced out of your hand.
    */
   watten_kritisch: {
     /** The number of seats. */
@@ -874,8 +874,8 @@ export interface GameOptions {
     turnup?: "free" | "kept";
   };
   /**
-   * Marafon: Two against two for the points in the cards, with an Italian pack. Whoever leads may say one word to the
-   * partner, and it must be true.
+   * Marafon: Two against two for the points in the cards, with an Italian pack. The leader of a trick may say one
+   * word to the partner, and it must be true.
    */
   marafon: {
     /** The number of seats. */
@@ -919,7 +919,7 @@ export interface GameOptions {
   };
   /**
    * Quinto: One ranking of the whole pack, from hearts down to spades. Tricks score, and so do the quints in them:
-   * whatever makes five, and the joker most of all.
+   * cards that make five, and the joker most of all.
    */
   quinto: {
     /** The number of seats. */
