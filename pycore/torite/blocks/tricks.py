@@ -19,10 +19,7 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, KNIG
 from torite.core.reasons import Reason
 
 Span = tuple[int, int, int]
-"""The first card of a suit, the number after its last one, and the next card that follows it, if any.
-
-That is a knight, which stands apart; `CARD_COUNT` without one.
-"""
+"""The first card of a suit, the number after its last one, and its knight, or `CARD_COUNT` without one."""
 Lead = tuple[int, tuple[int, ...], int, Span | None]
 
 

@@ -67,8 +67,8 @@ class Valuation(ABC, Generic[S]):
         TERMS: the terms of the values: for each the attributes with its figures. With these at nothing the
             term is gone; the term that decides between two actions gives the reason.
         NOISE: the width of the noise of rollouts, in points: first for cards, then for calls.
-        BLIND: chance that a rollout plays a random card, so that there is time for more rollouts; less where
-            rollouts by the values predict clearly better.
+        BLIND: chance that a rollout plays a random card, which leaves time for more rollouts; smaller in
+            games in which choices or predictions clearly lose by it.
         DOUBT: the temperature at which other players judge calls, in points; None if calls say nothing.
         BETTING: actions that change the stake, and answers to them.
         COMPARES: the codes of reasons that compare with another action; all others say something of the best

@@ -89,7 +89,7 @@ class ValuationPolicy(CountingPolicy):
         return best
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """The softmax of the values of what the others could call; no call counts as the best card."""
+        """The softmax of the values of what the others could call; a card instead counts as the best one."""
         weight, valuation = 1.0, self.valuation
         doubt = valuation.DOUBT
         if doubt is None:

@@ -12,7 +12,7 @@ from torite.core.knowledge_types import UNKNOWN, SecretHypothesis, Shape
 from torite.core.sampling.constraint_replay import ConstraintReplay, HiddenChoice
 from torite.core.sampling.constraints import Tally, banned_slots, held_at
 from torite.core.sampling.knowledge import CardCopy, Knowledge, slot_mask
-from torite.core.sampling.view_entries import hidden_moves
+from torite.core.sampling.view_entries import move_actions
 
 Secrets = list[tuple[int, int]]
 """Times and numbers of hidden actions."""
@@ -243,7 +243,7 @@ class Acceptance:
         known, game = self._known, self._known.fresh.game
         cards = {slot: copy.card for copy, slot in zip(self._copies, assignment, strict=True)}
         for time, seat, text, slots in known.hidden_moves:
-            action = hidden_moves(game, text).get(tuple(sorted([cards[slot] for slot in slots])))
+            action = move_actions(game, text).get(tuple(sorted([cards[slot] for slot in slots])))
             if action is None or not self._inference.conceals(action, seat, known.viewer):
                 return False
             secrets.append((time, action))

@@ -13,7 +13,7 @@ from torite.core.inference import inference_of
 from torite.core.knowledge_types import UNKNOWN, Ban, Held, SecretHypothesis
 from torite.core.sampling.chain import NoWorldError
 from torite.core.sampling.knowledge import HiddenMove, Knowledge
-from torite.core.sampling.view_entries import hidden_moves
+from torite.core.sampling.view_entries import move_actions
 
 if TYPE_CHECKING:
     from torite.core.deal_state import DealState
@@ -155,4 +155,4 @@ class ConstraintReplay:
 def move_action(known: Knowledge, move: HiddenMove, deck: Sequence[int]) -> int | None:
     """The hidden action that takes the cards of these slots out of the hand; None if there is none."""
     cards = sorted([deck[slot] for slot in move.slots])
-    return hidden_moves(known.fresh.game, move.text).get(tuple(cards))
+    return move_actions(known.fresh.game, move.text).get(tuple(cards))

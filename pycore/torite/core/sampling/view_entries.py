@@ -61,7 +61,7 @@ def hidden_actions(game: Rules) -> Mapping[str, Sequence[int]]:
     return found
 
 
-def hidden_moves(game: Rules, text: str) -> Mapping[tuple[int, ...], int]:
+def move_actions(game: Rules, text: str) -> Mapping[tuple[int, ...], int]:
     """The hidden actions with this masked text, by the sorted cards that leave the hand."""
     key = (type(game), game.num_distinct_actions, text)
     found = _MOVES.get(key)

@@ -177,8 +177,7 @@ def look(deal: WattenDeal, seat: int, hand: Sequence[int], bets: Bets = NO_BETS)
     left = game.in_pack & ~deal.gone
     for card in (*trick, *hand):
         left &= OTHERS[card]
-    knows = deal.announced_to(seat)
-    order = deal.order if knows else game.order(None, None)
+    order, knows = deal.order_for(seat), deal.announced_to(seat)
     if not trick or not knows:
         best, wins = best_of(order, trick, seats.laid)
     else:
