@@ -54,7 +54,6 @@ class Valued(NamedTuple):
 class Call(NamedTuple, Generic[S]):
     """A call that another seat made: its situation then, what it could call, and what it called."""
 
-    seat: int
     now: S
     actions: Sequence[int]
     action: int
@@ -111,15 +110,15 @@ class Valuation(ABC, Generic[S]):
     def reason(self, now: S, actions: Sequence[int], best: int, term: str) -> str | Reason:
         """The sentence that says how this term speaks for the best action, or its code."""
 
-    def calls(self, deal: Deal) -> Iterator[Call[S]]:
-        """The calls in turn of a world so far, with what could be called; in play there are only bets."""
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[S]]:
+        """The calls of the other seats in turn so far, with what could be called; in play only bets."""
         signals = self.game.signal_actions
         for world, seat, action in course_of(deal):
             if world.phase == "play" and not self.BETTING:
                 return
-            if action >= CARD_COUNT and seat == world.turn and action not in signals:
+            if seat != viewer and seat == world.turn and action >= CARD_COUNT and action not in signals:
                 legal = [each for each in world.legal_actions() if each not in signals]
-                yield Call(seat, self.look(world, 0), legal, action)
+                yield Call(self.look(world, 0), legal, action)
 
     def without(self, term: str) -> Self:
         """This valuation with the figures of a term set to nothing."""

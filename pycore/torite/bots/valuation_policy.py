@@ -94,9 +94,7 @@ class ValuationPolicy(CountingPolicy):
         doubt = valuation.DOUBT
         if doubt is None:
             return weight
-        for seat, now, actions, action in valuation.calls(deal):
-            if seat == viewer:
-                continue
+        for now, actions, action in valuation.calls(deal, viewer):
             calls, values = [each for each in actions if each >= CARD_COUNT], valuation.values(now, actions)
             if len(calls) < len(actions):
                 value_of = dict(zip(actions, values, strict=True))

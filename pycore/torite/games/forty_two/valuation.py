@@ -143,20 +143,21 @@ class GameValuation(TrickValuation[Role]):
             return "bid-weak"
         return "bid-forced" if PASS not in actions else "jump" if best in JUMPS else "bid-worth"
 
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Role]]]:
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[Situation[Role]]]:
         deal = cast("FortyTwoDeal", deal)
         highest, bidder = PASS, -1
         for seat, action in deal.actions():
+            actions: Sequence[int] = ()
             if action < CARD_COUNT:
                 return
-            role = Role(bidder >= 0 and SIDES.together(seat, bidder), seat == bidder)
-            now = Situation(role, dealt_to(deal, seat))
             if action in TRUMPS or action in NELLOS:
                 actions = list(dict.fromkeys((*deal.game.trumps, action)))
-                yield Call(seat, now, actions, action)
             elif action == PASS or action in POINTS or action in MARKS:
                 lowest = max(min(POINTS), highest + 1)
-                yield Call(seat, now, (PASS, lowest if action == PASS else action), action)
+                actions = PASS, lowest if action == PASS else action
+            if actions and seat != viewer:
+                role = Role(bidder >= 0 and SIDES.together(seat, bidder), seat == bidder)
+                yield Call(Situation(role, dealt_to(deal, seat)), actions, action)
             if action != PASS:
                 highest, bidder = action, seat
 

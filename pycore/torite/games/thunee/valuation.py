@@ -209,14 +209,18 @@ class GameValuation(TrickValuation[Table]):
             return "no-solo" if THUNEE in actions else "pass-count"
         return "solo-sure"
 
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Table]]]:
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[Situation[Table]]]:
         assert isinstance(deal, ThuneeDeal)
         standing = 0
         for seat, action in deal.actions():
-            now = Situation(Table(names=False, call=standing), dealt_to(deal, seat))
+            actions: Sequence[int] = ()
+            hand = dealt_to(deal, seat)
             if action in LAID:
-                yield Call(seat, now, [TRUMP[card] for card in now.hand], action)
+                actions = [TRUMP[card] for card in hand]
+            elif action == PASS or action in CALLED:
+                actions = CALLS_OVER[standing]
+            if actions and seat != viewer:
+                yield Call(Situation(Table(names=False, call=standing), hand), actions, action)
+            if action in LAID:
                 return
-            if action == PASS or action in CALLED:
-                yield Call(seat, now, CALLS_OVER[standing], action)
-                standing = CALLED.get(action, standing)
+            standing = CALLED.get(action, standing)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from torite.blocks.tricks import best_card
 from torite.bots.inference import Reading
-from torite.bots.masks import BIT, mask_of
+from torite.bots.masks import OTHERS, mask_of
 from torite.bots.situation import Situation
 from torite.bots.valuation import WAIT, Call
 from torite.core.cards import CARD_COUNT, CARD_INDEX
@@ -99,9 +99,10 @@ def look_at_table(deal: ToepenDeal, in_play: int) -> Situation[Table]:
         return Situation(Table(len(deal.playing), 0, 1.0, FIRST_STAKE, knocking.lives(seat)), hand)
     trick, staying, stake = deal.trick, knocking.staying, knocking.stake
     others, left = len(staying) - 1, in_play
-    own = [entry[2] for entry in deal.history if len(entry) == 4 and entry[:2] == ("away", seat)]
-    for card in (*hand, *own):
-        left &= ~BIT[card]
+    for card in hand:
+        left &= OTHERS[card]
+    if deal.exchange.redrawn[seat]:
+        left &= ~mask_of([entry[2] for entry in deal.history if entry[:2] == ("away", seat)])
     held = -len(hand)
     for other in staying:
         held += len(deal.hands[other])
@@ -113,9 +114,10 @@ def look_at_table(deal: ToepenDeal, in_play: int) -> Situation[Table]:
     return Situation(table, hand, ORDER, left, left, trick, best, behind)
 
 
-def calls_of(deal: ToepenDeal) -> Iterator[Call[Situation[Table]]]:
-    """The calls of a world so far. The history is read backwards, so that hands, stake and stock are as they
-    were before each entry.
+def calls_of(deal: ToepenDeal, viewer: int) -> Iterator[Call[Situation[Table]]]:
+    """The calls of the other seats in a world so far.
+
+    The history is read backwards, so that hands, stake and stock are as they were before each entry.
     """
     knocking, exchange = deal.knocking, deal.exchange
     hands = {seat: list(deal.hands[seat]) for seat in deal.playing}
@@ -139,6 +141,8 @@ def calls_of(deal: ToepenDeal) -> Iterator[Call[Situation[Table]]]:
         staying += action == FOLD
         if action == KNOCK:
             stake, knocks = stake - 1, knocks - 1
+        if seat == viewer:
+            continue
         actions = ANSWERS.get(action)
         if action in EXCHANGES and drawn >= CARDS_EACH and _may_lay(way, hand):
             actions = (action, KEEP if action == REDRAW else REDRAW)
@@ -146,7 +150,7 @@ def calls_of(deal: ToepenDeal) -> Iterator[Call[Situation[Table]]]:
             others, left = staying - 1, PACK & ~mask_of(hand)
             among = 1 - others * len(hand) / left.bit_count()
             table = Table(players, others, among, stake, knocking.lives(seat), knocks=knocks)
-            yield Call(seat, Situation(table, hand.copy(), ORDER, left, left), actions, action)
+            yield Call(Situation(table, hand.copy(), ORDER, left, left), actions, action)
 
 
 def _may_lay(way: str, hand: list[int]) -> bool:

@@ -215,6 +215,6 @@ class GameValuation(Valuation[Situation[Table]]):
             return Reason("fold", {"number": now.more.stake - 1})
         return {CHALLENGE: "challenge", PASS: "let-pass", KNOCK: "knock", STAY: "stay"}.get(best, "keep")
 
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Table]]]:
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[Situation[Table]]]:
         assert isinstance(deal, ToepenDeal)
-        return calls_of(deal)
+        return calls_of(deal, viewer)

@@ -175,8 +175,8 @@ def look_at_table(deal: TrucDeal) -> Situation[Table]:
     return situation_of(game, seat, deal.hands[seat], dealt, played, deal.phase, bets)
 
 
-def calls_of(deal: TrucDeal) -> Iterator[Call[Situation[Table]]]:
-    """The calls of a world so far, and the cards played where a seat might have bet."""
+def calls_of(deal: TrucDeal, viewer: int) -> Iterator[Call[Situation[Table]]]:
+    """The calls of the other seats in a world so far, and their cards where they might have bet."""
     game, betting = deal.game, Betting(deal.game)
     betting.closed = deal.betting.closed
     dealt = deal.dealer, deal.scores, deal.opening.each
@@ -191,13 +191,13 @@ def calls_of(deal: TrucDeal) -> Iterator[Call[Situation[Table]]]:
         seat, action = entry
         card = action < CARD_COUNT
         choice = _choice(game, betting, seat, action)
-        if choice is not None:
+        if choice is not None and seat != viewer:
             chosen = WAIT if card else action
             phase = "play" if choice[0] in (WAIT, ACCEPT) else "decide" if game.catalan else "redeal"
             played = leader, trick, deal.outcomes[:done]
             bets = betting.stake, betting.pending, betting.heard(seat)
             now = situation_of(game, seat, hand, dealt, played, phase, bets)
-            yield Call(seat, now, choice, chosen)
+            yield Call(now, choice, chosen)
         if card:
             trick = [*trick, action]
         elif action in BETS:

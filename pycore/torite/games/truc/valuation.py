@@ -224,6 +224,6 @@ class GameValuation(Valuation[Situation[Table]]):
             return "must-accept" if stakes.now >= stakes.they_need else Reason("accept", number)
         return Reason("refuse", number) if number["number"] else "refuse-lost"
 
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Table]]]:
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[Situation[Table]]]:
         assert isinstance(deal, TrucDeal)
-        return calls_of(deal)
+        return calls_of(deal, viewer)

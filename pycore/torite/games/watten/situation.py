@@ -189,11 +189,13 @@ def look(deal: WattenDeal, seat: int, hand: Sequence[int], bets: Bets = NO_BETS)
     )
 
 
-def calls_of(deal: WattenDeal) -> Iterator[Call[Now]]:
-    """The raises and answers in a world so far, and what seats did instead when asked or before a lead."""
+def calls_of(deal: WattenDeal, viewer: int) -> Iterator[Call[Now]]:
+    """The raises and answers of the other seats, and what they did instead when asked or before a lead."""
     if deal.phase != "play":
         return
     for before, seat, action in course_of(deal):
+        if seat == viewer:
+            continue
         world = cast("WattenDeal", before)
         asked = world.raising.pending is not None
         thinks = asked or action == RAISE or not world.trick
@@ -202,7 +204,7 @@ def calls_of(deal: WattenDeal) -> Iterator[Call[Now]]:
             if world.raising.why_not_raise(seat) is None:
                 actions.append(RAISE)
             now = look(world, seat, world.hands[seat], look_at_bets(world, seat))
-            yield Call(seat, now, actions, RAISE if action == RAISE else ACCEPT)
+            yield Call(now, actions, RAISE if action == RAISE else ACCEPT)
 
 
 def best_of(order: TrickOrder, trick: Sequence[int], own: Sequence[bool]) -> tuple[int, bool]:

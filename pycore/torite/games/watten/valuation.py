@@ -200,9 +200,9 @@ class GameValuation(Valuation[Situation[Any]]):
             return "lead-low"
         return "take" if self.wins(now, best) >= TAKES else "hope"
 
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Any]]]:
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[Situation[Any]]]:
         assert isinstance(deal, WattenDeal)
-        return calls_of(deal)
+        return calls_of(deal, viewer)
 
     def advise(self, view: View) -> Choice | None:
         """The choice of a normal player; out of turn None if it does nothing."""

@@ -91,18 +91,19 @@ class GameValuation(family.GameValuation):
             return "bid-weak" if best == PASS else "bid-worth"
         return super().reason(now, actions, best, term)
 
-    def calls(self, deal: Deal) -> Iterator[Call[Situation[Role]]]:
+    def calls(self, deal: Deal, viewer: int) -> Iterator[Call[Situation[Role]]]:
         assert isinstance(deal, ManigliaDeal)
         highest, bidder = deal.game.par, -1
-        hands = [dealt_to(deal, seat) for seat in deal.game.seats]
         for seat, action in deal.actions():
-            if action in TRUMPS:
-                yield Call(seat, Situation(Role(), hands[seat]), TRUMPS, action)
-                return
+            actions: Sequence[int] = TRUMPS if action in TRUMPS else ()
+            role = Role()
             if action in NUMBER or action == PASS:
                 partner = bidder >= 0 and deal.sides.together(seat, bidder)
                 role = Role(partner_bids=partner, blind=deal.auction.once and seat != deal.dealer)
-                bid = action if action in NUMBER else BIDS[0] + highest + 1 - NUMBER[BIDS[0]]
-                yield Call(seat, Situation(role, hands[seat]), (PASS, bid), action)
+                actions = PASS, action if action in NUMBER else BIDS[0] + highest + 1 - NUMBER[BIDS[0]]
+            if actions and seat != viewer:
+                yield Call(Situation(role, dealt_to(deal, seat)), actions, action)
+            if action in TRUMPS:
+                return
             if action in NUMBER:
                 highest, bidder = NUMBER[action], seat
