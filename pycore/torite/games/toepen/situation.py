@@ -110,8 +110,11 @@ def look_at_table(deal: ToepenDeal, in_play: int) -> Situation[Table]:
     knocks = 0 if knocking.knocker == NO_SEAT else stake - 1 - (knocking.knocker == seat)
     lives, ahead = knocking.lives(seat), seat == deal.winning
     best, behind = best_card(deal) if trick else -1, deal.number_behind()
-    table = Table(len(deal.playing), others, among, stake, lives, ahead, knocks)
-    return Situation(table, hand, ORDER, left, left, trick, best, behind)
+    # Not by the classes: this runs for every card of a rollout.
+    table = tuple.__new__(Table, (len(deal.playing), others, among, stake, lives, ahead, knocks, False))
+    return tuple.__new__(
+        Situation, (table, hand, ORDER, left, left, trick, best, behind, False, False, 0)
+    )
 
 
 def calls_of(deal: ToepenDeal, viewer: int) -> Iterator[Call[Situation[Table]]]:
@@ -149,7 +152,8 @@ def calls_of(deal: ToepenDeal, viewer: int) -> Iterator[Call[Situation[Table]]]:
         if actions is not None:
             others, left = staying - 1, PACK & ~mask_of(hand)
             among = 1 - others * len(hand) / left.bit_count()
-            table = Table(players, others, among, stake, knocking.lives(seat), knocks=knocks)
+            lives = knocking.lives(seat)
+            table = tuple.__new__(Table, (players, others, among, stake, lives, False, knocks, False))
             yield Call(Situation(table, hand.copy(), ORDER, left, left), actions, action)
 
 
