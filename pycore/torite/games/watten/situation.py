@@ -177,7 +177,8 @@ def look(deal: WattenDeal, seat: int, hand: Sequence[int], bets: Bets = NO_BETS)
     left = game.in_pack & ~deal.gone
     for card in (*trick, *hand):
         left &= OTHERS[card]
-    order, knows = deal.order_for(seat), deal.announced_to(seat)
+    order = deal.order_for(seat)
+    knows = order is deal.order
     if not trick or not knows:
         best, wins = best_of(order, trick, seats.laid)
     else:
