@@ -58,3 +58,7 @@ class Signals(Copied):
     def begin_anew(self) -> None:
         """Allow every seat every signal again."""
         self.given = [0] * len(self.given)
+
+    def close(self) -> None:
+        """Allow no more signals."""
+        self._lists = _chosen(())

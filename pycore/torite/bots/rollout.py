@@ -12,6 +12,7 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Final, cast
 
+from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock
 from torite.bots.masks import OTHERS, mask_of
 from torite.bots.player import Choice
@@ -139,7 +140,9 @@ class CountingPolicy(Policy):
         raise NotImplementedError
 
     def choose(self, deal: Deal, rng: Random) -> int:
-        legal = deal.legal_actions()
+        legal, signals = deal.legal_actions(), deal.game.signal_actions
+        if legal[-1] in signals:
+            legal = [action for action in legal if action not in signals]
         if self.leads_alone and legal[0] < CARD_COUNT:
             legal = [action for action in legal if action < CARD_COUNT]
         return legal[0] if len(legal) == 1 else self.pick(deal, legal, rng, self.in_play(deal))
@@ -150,6 +153,9 @@ class CountingPolicy(Policy):
     def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         in_play = self.in_play(deal)
         more = in_play.bit_count() - left
+        signals = getattr(deal, "signals", None)
+        if isinstance(signals, Signals):
+            signals.close()
         take, pick, players = unchecked(deal), self.pick, deal.game.players
         extra_action = self.out_of_turn_action
         has_extra = type(self).out_of_turn_action is not Policy.out_of_turn_action

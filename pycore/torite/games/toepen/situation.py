@@ -102,7 +102,9 @@ def look_at_table(deal: ToepenDeal, in_play: int) -> Situation[Table]:
     for card in hand:
         left &= OTHERS[card]
     if deal.exchange.redrawn[seat]:
-        left &= ~mask_of([entry[2] for entry in deal.history if entry[:2] == ("away", seat)])
+        left &= ~mask_of(
+            [entry[2] for entry in deal.history if len(entry) == 4 and entry[:2] == ("away", seat)]
+        )
     held = -len(hand)
     for other in staying:
         held += len(deal.hands[other])
@@ -112,9 +114,7 @@ def look_at_table(deal: ToepenDeal, in_play: int) -> Situation[Table]:
     best, behind = best_card(deal) if trick else -1, deal.number_behind()
     # Not by the classes: this runs for every card of a rollout.
     table = tuple.__new__(Table, (len(deal.playing), others, among, stake, lives, ahead, knocks, False))
-    return tuple.__new__(
-        Situation, (table, hand, ORDER, left, left, trick, best, behind, False, False, 0)
-    )
+    return tuple.__new__(Situation, (table, hand, ORDER, left, left, trick, best, behind, False, False, 0))
 
 
 def calls_of(deal: ToepenDeal, viewer: int) -> Iterator[Call[Situation[Table]]]:

@@ -54,11 +54,9 @@ class Policy(ValuationPolicy):
         deal = cast("WattenDeal", deal)
         if deal.phase != "play":
             legal = self.prune(deal, legal)
-        elif legal[-1] >= CARD_COUNT:
+        elif deal.trick and len(deal.hands[deal.turn or 0]) > 1 and deal.raising.pending is None:
             # A raise is considered when asked, before a lead, and in the last trick.
-            late = deal.trick and len(deal.hands[deal.turn or 0]) > 1 and deal.raising.pending is None
-            calls = () if late else CALLS
-            legal = [each for each in legal if each < CARD_COUNT or each in calls]
+            legal = [each for each in legal if each < CARD_COUNT]
         return legal[0] if len(legal) == 1 else super().pick(deal, legal, rng, in_play)
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:

@@ -115,14 +115,17 @@ class GameValuation(Valuation[Situation[Any]]):
         risk = self.RISK_AGAIN if raised else self.RISK
         chance, worth = self.chance(now), self.STAKE
         goes_on = worth * stakes.worth(chance, stakes.pending)
-        found = self.card_values(now, cards) if cards else []
-        top = max(found, default=0.0)
-        found = [goes_on + value - top for value in found]
-        for call in actions[len(cards) :]:
-            if call == RAISE:
+        tops = self.card_values(now, cards) if cards else [0.0]
+        of_card = dict(zip(cards, tops, strict=False))
+        top = max(tops)
+        found = []
+        for action in actions:
+            if action == RAISE:
                 found.append(worth * stakes.worth(chance, stakes.pending + 1) - risk)
+            elif action == FOLD:
+                found.append(worth * stakes.worth(0.0, stakes.now))
             else:
-                found.append(worth * stakes.worth(0.0, stakes.now) if call == FOLD else goes_on)
+                found.append(goes_on + of_card.get(action, top) - top)
         return found
 
     def card_values(self, now: Now, cards: Sequence[int]) -> list[float]:
