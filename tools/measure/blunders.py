@@ -3,13 +3,13 @@
     .venv/bin/python -m tools.measure.blunders klaverjas normal strong@150 --chances 300 --keep
 
 A chance is a decision on a card in which a blunder of some kind is possible, in deals of normal players. A
-choice of that kind is a blunder if a long search, or exact play of the ending, finds another card better by
-more than two standard errors. The kinds:
+choice of that kind is a blunder if a long search, or exact play of the ending, finds a card of no such kind
+better by more than two standard errors. The kinds:
 
 * ``overtakes``: beats the partner's certain winner;
 * ``gives``: plays more than its lowest card to a trick that the opponents win for certain;
 * ``leads-trump``: leads a trump although no opponent holds one;
-* ``too-high``: wins with a card although a lower one of the suit wins as certainly;
+* ``too-high``: wins with a card although a lower one of the suit wins as certainly, and is better;
 * ``spends-last``: plays the highest trump out with three or four cards left;
 * ``ending``: with two cards left plays a card that exact play finds worse; only where some card is worse.
 
@@ -182,14 +182,23 @@ class Position:
         return {*highest_trumps(self.deal.order, self.cards, out)}
 
     def _too_high(self) -> set[int]:
-        sure = [card for card in self.cards if self.winners[card] == {self.seat}]
+        return {card for card in self.cards if self.as_sure(card)}
+
+    def as_sure(self, card: int) -> list[int]:
+        """The lower cards of the suit that win as certainly."""
+        sure = [each for each in (card, *self.cards) if self.winners[each] == {self.seat}]
         suit, rank, seat = self.display.hand_suit, self.display.hand_rank, self.seat
-        return {
-            card
-            for card in sure
-            for other in sure
-            if suit(card, seat) == suit(other, seat) and rank(card, seat) > rank(other, seat)
-        }
+        return [
+            each
+            for each in sure
+            if card in sure and suit(each, seat) == suit(card, seat) and rank(each, seat) < rank(card, seat)
+        ]
+
+    def instead(self, kind: str, card: int, cards: set[int]) -> list[int]:
+        """The cards that would not have been this blunder; in an ending any other card."""
+        if kind == "too-high":
+            return self.as_sure(card)
+        return [each for each in self.cards if kind == "ending" or each not in cards]
 
     def _matters(self) -> bool:
         """True if some card is worse than another."""
@@ -246,8 +255,8 @@ def _note(found: Count, position: Position, kinds: dict[str, set[int]], action: 
         if number(action) not in cards or action not in position.judged:
             continue
         judged = position.judged
-        # In an ending all cards are compared.
-        others = [text for text in judged if kind == "ending" or number(text) not in cards]
+        instead = position.instead(kind, number(action), cards)
+        others = [text for text in judged if number(text) in instead]
         if not others:
             continue
         better = max(others, key=lambda text: judged[text].value)
