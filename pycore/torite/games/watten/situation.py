@@ -191,16 +191,15 @@ def look(deal: WattenDeal, seat: int, hand: Sequence[int], bets: Bets = NO_BETS)
 
 
 def calls_of(deal: WattenDeal, viewer: int) -> Iterator[Call[Now]]:
-    """The raises and answers of the other seats, and what they did instead when asked or before a lead."""
-    if deal.phase != "play":
+    """The raises of the other seats in a world so far, and their answers."""
+    if deal.raising.raiser == NO_SEAT:
         return
     for before, seat, action in course_of(deal):
         if seat == viewer:
             continue
         world = cast("WattenDeal", before)
         asked = world.raising.pending is not None
-        thinks = asked or action == RAISE or not world.trick
-        if world.phase == "play" and thinks and action not in deal.game.signal_actions:
+        if action == RAISE or (asked and action not in deal.game.signal_actions):
             actions = [ACCEPT, FOLD] if asked else [ACCEPT]
             if world.raising.why_not_raise(seat) is None:
                 actions.append(RAISE)

@@ -201,4 +201,4 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         self._settle_order(order)
 
     def announced_to(self, viewer: int) -> bool:
-        return is_open(self) or self.knows(viewer)
+        return self.knows(viewer) or is_open(self)
