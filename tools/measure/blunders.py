@@ -3,14 +3,14 @@
     .venv/bin/python -m tools.measure.blunders klaverjas normal strong@150 --chances 300 --keep
 
 A chance is a decision on a card in which a blunder of some kind is possible, in deals of normal players. A
-choice of that kind is a blunder if a long search, or exact play of the ending, finds a card of no such kind
-better by more than two standard errors. The kinds:
+choice of that kind is a blunder if two long searches, or exact play of the ending, find a card without that
+fault better by more than two standard errors. The kinds:
 
 * ``overtakes``: beats the partner's certain winner;
 * ``gives``: plays more than its lowest card to a trick that the opponents win for certain;
 * ``leads-trump``: leads a trump although no opponent holds one;
 * ``too-high``: wins with a card although a lower one of the suit wins as certainly, and is better;
-* ``spends-last``: plays the highest trump out with three or four cards left;
+* ``spends-last``: plays the highest trump out with three or four cards left, where the last trick scores;
 * ``ending``: with two cards left plays a card that exact play finds worse; only where some card is worse.
 
 "Certain" is what holds in every world drawn from the view.
@@ -24,7 +24,6 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from random import Random
 from typing import cast
 
@@ -41,6 +40,7 @@ from torite.bots.masks import held_by_others, highest_trumps
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
 from torite.bots.trick_valuation import LATE
+from torite.bots.valuation import valuation_of
 from torite.core.cards import CARD_COUNT
 from torite.core.display import display_of
 from torite.core.game import Deal, Game
@@ -55,6 +55,8 @@ ERRORS = 2.0
 """Standard errors by which another card must be better."""
 SAME = 1e-6
 """Points by which results may differ by rounding."""
+SEEDS = (1, 2)
+"""Seeds of the two searches that must agree, for one may be wrong by chance."""
 ENDING = 2
 """Number of cards in hand from which on exact play judges."""
 KINDS = ("overtakes", "gives", "leads-trump", "too-high", "spends-last", "ending")
@@ -117,12 +119,14 @@ class Position:
         self.left = len(deal.hands[seat])
         sides = next(side for side in self.view["sides"] if seat in side)
         self.own = frozenset(sides)
+        self.last_scores: bool = getattr(valuation_of(game), "LAST", 0.0) > 0
         sampler = Sampler(game, self.view)
         self.worlds = [cast("TrickDeal", sampler.sample(rng)) for _ in range(WORLDS)]
         trick = self.view["trick"]
         self.leads = trick is None or not trick["cards"]
         # For each card the seats that may win the trick, in any of the worlds.
         self.winners = {card: set[int]() for card in self.cards}
+        self._judged: dict[int, dict[str, Estimate]] = {}
         for world in self.worlds:
             for card in self.cards:
                 self.winners[card] |= can_win(world, card, seat)
@@ -134,7 +138,7 @@ class Position:
             "overtakes": set() if self.leads else self._overtaking(),
             "gives": set() if self.leads else self._giving(),
             "too-high": self._too_high(),
-            "spends-last": self._master() if ENDING < self.left <= LATE else set(),
+            "spends-last": self._master() if self.last_scores and ENDING < self.left <= LATE else set(),
         }
         if self.left <= ENDING and self._matters():
             found["ending"] = set(self.cards)
@@ -202,17 +206,31 @@ class Position:
 
     def _matters(self) -> bool:
         """True if some card is worse than another."""
-        values = [estimate.value for estimate in self.judged.values()]
+        values = [estimate.value for estimate in self.judged(SEEDS[0]).values()]
         return bool(values) and max(values) - min(values) > SAME
 
-    @cached_property
-    def judged(self) -> dict[str, Estimate]:
+    def judged(self, seed: int) -> dict[str, Estimate]:
         """What each card is expected to bring: exactly in endings, else by a long search."""
+        if seed not in self._judged:
+            self._judged[seed] = self._judge(seed)
+        return self._judged[seed]
+
+    def better(self, card: int, others: list[int], seed: int) -> tuple[str, float] | None:
+        """The best of other cards and the points by which it is better; None if no more than by chance."""
+        judged, name = self.judged(seed), self.game.action_to_string
+        texts = [name(other) for other in others if name(other) in judged]
+        if name(card) not in judged or not texts:
+            return None
+        best, chosen = max(texts, key=lambda text: judged[text].value), judged[name(card)]
+        lead = judged[best].value - chosen.value
+        return (best, lead) if lead > max(SAME, ERRORS * (judged[best].error + chosen.error)) else None
+
+    def _judge(self, seed: int) -> dict[str, Estimate]:
         exact = play_all(self.game, self.view) if self.left <= ENDING else None
         if exact is not None:
             found = {text: Estimate(value, 0.0, exact.worlds) for text, value in exact.values.items()}
         else:
-            choice = SearchBot(self.game, simulations=SIMULATIONS, seed=1).choose(self.view)
+            choice = SearchBot(self.game, simulations=SIMULATIONS, seed=seed).choose(self.view)
             found = {} if choice is None else {**choice.estimates}
         return {text: each for text, each in found.items() if self.deal.string_to_action(text) in self.cards}
 
@@ -247,24 +265,17 @@ def _cards(deal: Deal) -> list[int]:
 
 def _note(found: Count, position: Position, kinds: dict[str, set[int]], action: str) -> None:
     """Note the chances, and a blunder if the choice is one."""
-    number = position.deal.string_to_action
-    if number(action) not in position.cards:
+    card = position.deal.string_to_action(action)
+    if card not in position.cards:
         return
     for kind, cards in kinds.items():
         found.chances[kind] += 1
-        if number(action) not in cards or action not in position.judged:
-            continue
-        judged = position.judged
-        instead = position.instead(kind, number(action), cards)
-        others = [text for text in judged if number(text) in instead]
-        if not others:
-            continue
-        better = max(others, key=lambda text: judged[text].value)
-        loss = judged[better].value - judged[action].value
-        if loss > max(SAME, ERRORS * (judged[better].error + judged[action].error)):
+        others = position.instead(kind, card, cards)
+        first = position.better(card, others, SEEDS[0]) if card in cards else None
+        if first is not None and position.better(card, others, SEEDS[1]) is not None:
             found.blunders[kind] += 1
             record = json.dumps({**position.deal.record()}, separators=(",", ":"))
-            found.lines.append(f"{kind}: {action}, better {better} by {loss:.2f}: {record}")
+            found.lines.append(f"{kind}: {action}, better {first[0]} by {first[1]:.2f}: {record}")
 
 
 def cells(counted: Count) -> tuple[str, str]:

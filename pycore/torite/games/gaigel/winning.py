@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
-from math import comb
+from functools import cache
 from typing import Final, NamedTuple
 
 from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import masks_of
 from torite.bots.situation import Situation
+from torite.bots.winners import none_of
 from torite.games.gaigel.copies import both
 from torite.games.gaigel.game import OUT_AT, POINTS
 from torite.games.gaigel.situation import Table
@@ -21,13 +21,6 @@ EXPECTED: Final = 3.0
 DEVIATION: Final = 4.0
 """Largest deviation from that."""
 REACH: Final = EXPECTED + DEVIATION
-
-
-@lru_cache(1 << 12)
-def none_of(hidden: int, pool: int) -> tuple[float, ...]:
-    """The chance that a hand of ``hidden`` cards of a pool has none of some cards, by their number."""
-    whole = comb(pool, hidden)
-    return tuple(comb(pool - number, hidden) / whole for number in range(pool + 1))
 
 
 class Rows(NamedTuple):

@@ -14,7 +14,7 @@ from torite.bots.inference import Reading
 from torite.bots.masks import BIT, SUIT, mask_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.valuation import LIKELY, Valuation
-from torite.bots.winners import OtherHand, stands
+from torite.bots.winners import OtherHand, none_of, stands
 from torite.core.cards import CARD_SUIT, SUITS
 from torite.core.game import Deal
 from torite.core.view import View
@@ -66,6 +66,8 @@ class GameValuation(Valuation[Table]):
         "hold": ("RANK",),
     }
     NOISE: ClassVar[tuple[float, float]] = (1.0, 0.0)
+    # The values take 27 times as long as a random card, which chose as well in rollouts.
+    BLIND: ClassVar[float] = 1.0
     OWN: float = 1.0
     OTHERS: float = 1.0
     LEAD: float = 3.0
@@ -178,9 +180,13 @@ def _points_with(now: Table, card: int) -> dict[int, int]:
         suit = CARD_SUIT[played]
         points[suit] = points.get(suit, 0) + VALUE[played]
     led = CARD_SUIT[now.trick[0] if now.trick else card]
-    out = [VALUE[other] for other in range(len(VALUE)) if now.left & SUIT[led] & BIT[other]]
-    if out:
-        points[led] += round(min(now.behind, len(out)) * sum(out) / len(out))
+    expected = 0.0
+    for may, hidden, _ in now.more.behind.values():
+        values = [VALUE[other] for other in range(len(VALUE)) if may & SUIT[led] & BIT[other]]
+        if values:
+            follows = 1 - none_of(hidden, may.bit_count())[len(values)]
+            expected += follows * sum(values) / len(values)
+    points[led] += round(expected)
     return points
 
 
