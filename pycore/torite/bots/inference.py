@@ -7,9 +7,10 @@ on every version.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from math import comb, fsum, prod
+from math import fsum, prod
 
 from torite.blocks.tricks import TrickOrder
+from torite.bots.odds import none_of
 from torite.core.cards import CARD_INDEX, faces
 from torite.core.game import Game
 from torite.core.history import NO_CARD, NO_SEAT
@@ -190,30 +191,20 @@ class Reading:
         held = self.known[seat]
         lacks = frozenset[int]().union(*(members[suit] for suit in self.voids[seat]))
         pool = [card for card in self.unseen if card not in lacks]
-        hidden = self.counts[seat] - len(held)
-
-        def none_of(cards: list[int]) -> float:
-            """The chance that none of these is among the hidden cards of this hand."""
-            if not cards:
-                return 1.0
-            others = len(pool) - len(cards)
-            return comb(others, hidden) / comb(len(pool), hidden) if others >= hidden else 0.0
-
+        none = none_of(self.counts[seat] - len(held), len(pool))
         if self.free:
-            higher = [card for card in pool if power[card] > mine]
-            return 1.0 if any(power[card] > mine for card in held) else 1 - none_of(higher)
+            higher = sum(power[card] > mine for card in pool)
+            return 1.0 if any(power[card] > mine for card in held) else 1 - none[higher]
         follows = [card for card in held if card in following]
         if any(power[card] > mine for card in follows):
             return 1.0
-        over = 1 - none_of([card for card in pool if card in following and power[card] > mine])
+        over = 1 - none[sum(card in following and power[card] > mine for card in pool)]
         if follows:
             return over
-        void = none_of([card for card in pool if card in following])
+        void = none[sum(card in following for card in pool)]
         if any(power[card] > mine for card in held):
             return over + void
-        return over + void * (
-            1 - none_of([card for card in pool if card not in following and power[card] > mine])
-        )
+        return over + void * (1 - none[sum(card not in following and power[card] > mine for card in pool)])
 
     def is_low(self, card: int) -> bool:
         """True if most unseen cards of its suit beat the card."""

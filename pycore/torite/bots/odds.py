@@ -34,10 +34,11 @@ def lowered(chance: float, by: float) -> float:
 
 
 @cache
-def none_of(wanted: int, among: int, cards: int) -> float:
-    """The chance that ``cards`` cards, drawn from ``among``, contain none of the ``wanted`` ones.
+def none_of(hidden: int, pool: int) -> tuple[float, ...]:
+    """The chance that ``hidden`` cards of a pool contain none of some cards, by the number of these.
 
-    >>> none_of(1, 4, 2)
+    >>> none_of(2, 4)[1]
     0.5
     """
-    return comb(among - wanted, cards) / comb(among, cards) if cards <= among else float(not wanted)
+    drawn = min(hidden, pool)
+    return tuple(comb(pool - number, drawn) / comb(pool, drawn) for number in range(pool + 1))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from math import comb
 from typing import NamedTuple
 
 from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import masks_of
+from torite.bots.odds import none_of
 
 
 class OtherHand(NamedTuple):
@@ -23,13 +22,6 @@ class OtherHand(NamedTuple):
     may: int
     hidden: int
     known: int = 0
-
-
-@lru_cache(1 << 12)
-def none_of(hidden: int, pool: int) -> tuple[float, ...]:
-    """The chance that a hand has none of some cards, by their number, with ``hidden`` cards of a pool."""
-    whole = comb(pool, hidden)
-    return tuple(comb(pool - number, hidden) / whole for number in range(pool + 1))
 
 
 def stands(

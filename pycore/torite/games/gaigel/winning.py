@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import masks_of
+from torite.bots.odds import none_of
 from torite.bots.situation import Situation
-from torite.bots.winners import none_of
 from torite.games.gaigel.copies import both
 from torite.games.gaigel.game import OUT_AT, POINTS
 from torite.games.gaigel.situation import Table

@@ -7,12 +7,11 @@ other ones.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from math import comb
 from typing import ClassVar, NamedTuple, cast
 
 from torite.bots.inference import Reading
 from torite.bots.masks import masks_of
+from torite.bots.odds import none_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.valuation import LIKELY, Valuation
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, SUITS
@@ -56,12 +55,6 @@ def _shown(codes: Sequence[str | None]) -> Suits:
     """The suits of a hand in a view."""
     suits = [code[1] for code in codes if code is not None]
     return suits.count("C"), suits.count("D"), suits.count("H"), suits.count("S")
-
-
-@cache
-def _none_of(higher: int, unseen: int, held: int) -> float:
-    """The chance that none of the held cards is among the higher ones of the unseen cards."""
-    return comb(max(0, unseen - higher), held) / comb(unseen, held) if unseen >= held else 0.0
 
 
 class GameValuation(Valuation[Table]):
@@ -150,7 +143,7 @@ class GameValuation(Valuation[Table]):
         if suit != CARD_SUIT[high]:
             return 1.0 if suit == now.order.trump else 0.0
         higher = (masks_of(now.order).higher[high] & unseen).bit_count()
-        return 1 - _none_of(higher, unseen.bit_count(), held)
+        return 1 - none_of(held, unseen.bit_count())[higher]
 
     def reason(self, now: Table, actions: Sequence[int], best: int, term: str) -> str:
         if term == "hold" or best >= CARD_COUNT:

@@ -12,9 +12,10 @@ from torite.blocks.sides import Sides
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.bots.inference import Reading
 from torite.bots.masks import BIT, SUIT, mask_of
+from torite.bots.odds import none_of
 from torite.bots.situation import Situation, look_at, read_situation
 from torite.bots.valuation import LIKELY, Valuation
-from torite.bots.winners import OtherHand, none_of, stands
+from torite.bots.winners import OtherHand, stands
 from torite.core.cards import CARD_SUIT, SUITS
 from torite.core.game import Deal
 from torite.core.view import View

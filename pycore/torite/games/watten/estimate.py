@@ -72,8 +72,8 @@ def strength(order: TrickOrder, hand: Sequence[int], pack: int, against: int) ->
     """The expected tricks of a hand of this pack when its cards are led, against this number of cards."""
     beaters = beaters_of(order)
     unseen = pack & ~mask_of(hand)
-    among = unseen.bit_count()
-    return fsum([none_of((beaters[card] & unseen).bit_count(), among, against) for card in hand])
+    none = none_of(against, unseen.bit_count())
+    return fsum([none[(beaters[card] & unseen).bit_count()] for card in hand])
 
 
 @cache
@@ -81,10 +81,9 @@ def average(order: TrickOrder, pack: int, against: int) -> float:
     """The mean chance of a card of the pack to take a trick when led."""
     beaters, size = beaters_of(order), pack.bit_count()
     among = size - CARDS_EACH
+    none = none_of(against, among)
     cards = [card for card in range(pack.bit_length()) if pack >> card & 1]
-    return (
-        fsum(none_of(min((beaters[card] & pack).bit_count(), among), among, against) for card in cards) / size
-    )
+    return fsum(none[min((beaters[card] & pack).bit_count(), among)] for card in cards) / size
 
 
 def first_to(ours: int, theirs: int) -> float:
@@ -125,20 +124,13 @@ def kept(
     """
     partners = sum(behind)
     found = []
-    for higher in range(among + 1):
-        below = none_of(higher, among, cards)
+    for below in none_of(cards, among):
         stays = below ** (len(behind) - partners)
         if partners < len(behind):
             stays = min(stays, doubt)
         rescue = 1.0 if rescued else 1 - below**partners
         found.append(stays + (1 - stays) * rescue / 2 if ahead else rescue * (1 + stays) / 2)
     return tuple(found)
-
-
-@cache
-def standing(among: int, against: int) -> tuple[float, ...]:
-    """The chance of a card to take a trick when it is led, by the number of unseen cards that beat it."""
-    return tuple(none_of(higher, among, against) for higher in range(among + 1))
 
 
 def keeps(now: Now, order: TrickOrder, cards: Sequence[int], ahead: bool) -> list[float]:
@@ -165,7 +157,7 @@ def _doubt(marks: Marks, beaters: int) -> float:
 def stands(now: Now, order: TrickOrder, cards: Sequence[int]) -> list[float]:
     """The chance of each card to take a trick when it is led."""
     more, left, beaters = now.more, now.left, beaters_of(order)
-    row = standing(left.bit_count(), more.seats.opponents * more.each)
+    row = none_of(more.seats.opponents * more.each, left.bit_count())
     if more.marks is NO_MARKS:
         return [row[(beaters[card] & left).bit_count()] for card in cards]
     return [row[(beaters[card] & left).bit_count()] * _doubt(more.marks, beaters[card]) for card in cards]

@@ -49,12 +49,6 @@ EXCHANGING: Final = Role(True, 0.0)
 
 
 @cache
-def none_held(among: int, cards: int) -> tuple[float, ...]:
-    """The chance that a hand holds none of some cards, by their number among the unseen ones."""
-    return tuple(none_of(number, among, min(among, cards)) for number in range(among + 1))
-
-
-@cache
 def worth_of(order: TrickOrder, trump: tuple[float, ...], plain: tuple[float, ...]) -> tuple[float, ...]:
     """For each card what it is worth by the number of higher ones in the pack."""
     higher = masks_of(order).higher
@@ -130,7 +124,7 @@ class GameValuation(Valuation[Situation[Role]]):
         if trick and not now.behind:
             power = order.power[order.suit_of[trick[0]]]
             return [float(power[card] > power[now.best]) for card in cards]
-        none, behind = none_held(theirs.bit_count(), len(now.hand)), now.behind
+        none, behind = none_of(len(now.hand), theirs.bit_count()), now.behind
         masks = masks_of(order)
         higher, members, suit_of = masks.higher, masks.members, order.suit_of
         led, beaten, power = -1, 0, order.strength
