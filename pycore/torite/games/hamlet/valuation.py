@@ -39,7 +39,7 @@ SLOW: Final = 0.05
 """Expected tricks of a lower card."""
 AVERAGE: Final = 4
 """Usual length of the longest suit."""
-FUTURE_PLAIN: Final = by_number(0.85, 0.55, 0.3, 0.1)
+FUTURE_PLAIN: Final = by_number(0.5, 0.4, 0.3, 0.2)
 """Future tricks of a plain card, by the number of higher cards of its suit out."""
 FUTURE_TRUMP: Final = by_number(1.0, 0.8, 0.6, 0.45)
 """The same for a trump."""
@@ -84,7 +84,7 @@ class GameValuation(Valuation[Table]):
         ruff=by_number(0.85),
     )
     TRICK: float = 1.0
-    LATER: float = 1.5
+    LATER: float = 1.25
     RANK: float = 0.02
     COURT: float = 10.0
     SUIT: float = 1.0
