@@ -3,9 +3,9 @@
     .venv/bin/python -m tools.measure.strength --only hamlet --old ../before --minutes 3 --keep
 
 In each game, with each usual number of players, each level meets the one below, and with ``--old`` those of
-another checkout meet those of this one. Levels that play at once play duplicate deals; for strong players
-single choices show more (`tools.measure.decisions`). The numbers of deals and choices are fixed beforehand; a
-limit of time ends each measurement earlier, not its result.
+another checkout meet those of this one. Levels that play at once play duplicate deals; for strong players,
+and for those of another checkout, single choices show more (`tools.measure.decisions`). The numbers of deals
+and choices are fixed beforehand; a limit of time ends each measurement earlier, not its result.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Meeting(NamedTuple):
 MEETINGS = (
     Meeting("easy − random", "easy", "random", 800, 0, 0.08),
     Meeting("normal − easy", "normal", "easy", 1_600, 0, 0.28),
-    Meeting("normal, new − old", "normal", "normal", 400, 0, 0.5),
+    Meeting("normal, new − old", "normal", "normal", 0, 600, 0.5),
     Meeting("strong − normal", "strong@0.1s", "normal", 0, 500, 0.75),
     Meeting("strong, new − old", "strong@150", "strong@150", 0, 200, 0.97),
 )
