@@ -41,6 +41,15 @@ def test_a_policy_plays_by_what_the_seat_knows(game_id: str) -> None:
             deal.apply_action(policy.choose(deal, rng))
 
 
+@pytest.mark.parametrize("game_id", ["aluette", "gaigel", "truc", "watten_bavarian"])
+def test_a_rollout_gives_no_signals(game_id: str) -> None:
+    for number in range(20):
+        deal = some_deal(game_id, {}, number)
+        policy_of(deal.game).rollout(deal, Random(number))
+        assert deal.game.signal_actions
+        assert not deal.game.signal_actions & {action for _, action in deal.actions()}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game_id", ["glaves", "hamlet", "triple_crown"])
 def test_a_policy_is_better_than_chance(game_id: str) -> None:

@@ -153,6 +153,7 @@ class CountingPolicy(Policy):
     def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         in_play = self.in_play(deal)
         more = in_play.bit_count() - left
+        # Nobody signals in a rollout.
         signals = getattr(deal, "signals", None)
         if isinstance(signals, Signals):
             signals.close()
