@@ -9,7 +9,7 @@ fault better by more than two standard errors. The kinds:
 * ``overtakes``: beats the partner's certain winner;
 * ``gives``: plays more than its lowest card to a trick that the opponents win for certain;
 * ``leads-trump``: leads a trump although no opponent holds one;
-* ``too-high``: wins with a card although a lower one of the suit wins as certainly, and is better;
+* ``too-high``: wins with a card although a lower one of the suit wins as certainly (only that is compared);
 * ``spends-last``: plays the highest trump out with three or four cards left, where the last trick scores;
 * ``ending``: with two cards left plays a card that exact play finds worse; only where some card is worse.
 
@@ -24,6 +24,7 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import cast
 
@@ -190,13 +191,12 @@ class Position:
 
     def as_sure(self, card: int) -> list[int]:
         """The lower cards of the suit that win as certainly."""
-        sure = [each for each in (card, *self.cards) if self.winners[each] == {self.seat}]
         suit, rank, seat = self.display.hand_suit, self.display.hand_rank, self.seat
-        return [
-            each
-            for each in sure
-            if card in sure and suit(each, seat) == suit(card, seat) and rank(each, seat) < rank(card, seat)
-        ]
+        if self.winners[card] != {seat}:
+            return []
+        sure = [each for each in self.cards if self.winners[each] == {seat}]
+        lower = [each for each in sure if rank(each, seat) < rank(card, seat)]
+        return [each for each in lower if suit(each, seat) == suit(card, seat)]
 
     def instead(self, kind: str, card: int, cards: set[int]) -> list[int]:
         """The cards that would not have been this blunder; in an ending any other card."""
@@ -209,10 +209,23 @@ class Position:
         values = [estimate.value for estimate in self.judged(SEEDS[0]).values()]
         return bool(values) and max(values) - min(values) > SAME
 
+    @cached_property
+    def _exact(self) -> dict[str, Estimate] | None:
+        """The exact value of each card in an ending; None with too many worlds."""
+        exact = play_all(self.game, self.view) if self.left <= ENDING else None
+        if exact is None:
+            return None
+        return {text: Estimate(value, 0.0, exact.worlds) for text, value in exact.values.items()}
+
     def judged(self, seed: int) -> dict[str, Estimate]:
         """What each card is expected to bring: exactly in endings, else by a long search."""
         if seed not in self._judged:
-            self._judged[seed] = self._judge(seed)
+            found = self._exact
+            if found is None:
+                choice = SearchBot(self.game, simulations=SIMULATIONS, seed=seed).choose(self.view)
+                found = {} if choice is None else {**choice.estimates}
+            number = self.deal.string_to_action
+            self._judged[seed] = {text: each for text, each in found.items() if number(text) in self.cards}
         return self._judged[seed]
 
     def better(self, card: int, others: list[int], seed: int) -> tuple[str, float] | None:
@@ -224,15 +237,6 @@ class Position:
         best, chosen = max(texts, key=lambda text: judged[text].value), judged[name(card)]
         lead = judged[best].value - chosen.value
         return (best, lead) if lead > max(SAME, ERRORS * (judged[best].error + chosen.error)) else None
-
-    def _judge(self, seed: int) -> dict[str, Estimate]:
-        exact = play_all(self.game, self.view) if self.left <= ENDING else None
-        if exact is not None:
-            found = {text: Estimate(value, 0.0, exact.worlds) for text, value in exact.values.items()}
-        else:
-            choice = SearchBot(self.game, simulations=SIMULATIONS, seed=seed).choose(self.view)
-            found = {} if choice is None else {**choice.estimates}
-        return {text: each for text, each in found.items() if self.deal.string_to_action(text) in self.cards}
 
 
 def count(game: Game, contestants: list[Contestant], chances: int, seed: int) -> dict[str, Count]:

@@ -31,6 +31,7 @@ class Policy(ValuationPolicy):
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, GaigelDeal)
+        # Below 101 points these calls lose the deal.
         if legal[-1] >= CARD_COUNT and max(deal.score.totals()) < OUT_AT:
             legal = [each for each in legal if each not in (OUT, GAIGEL)]
         return legal[0] if len(legal) == 1 else super().pick(deal, legal, rng, in_play)

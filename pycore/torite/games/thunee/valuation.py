@@ -213,14 +213,10 @@ class GameValuation(TrickValuation[Table]):
         assert isinstance(deal, ThuneeDeal)
         standing = 0
         for seat, action in deal.actions():
-            actions: Sequence[int] = ()
-            hand = dealt_to(deal, seat)
-            if action in LAID:
-                actions = [TRUMP[card] for card in hand]
-            elif action == PASS or action in CALLED:
-                actions = CALLS_OVER[standing]
-            if actions and seat != viewer:
-                yield Call(Situation(Table(names=False, call=standing), hand), actions, action)
+            if seat != viewer and (action == PASS or action in CALLED or action in LAID):
+                now = Situation(Table(names=False, call=standing), dealt_to(deal, seat))
+                trumps = [TRUMP[card] for card in now.hand]
+                yield Call(now, trumps if action in LAID else CALLS_OVER[standing], action)
             if action in LAID:
                 return
             standing = CALLED.get(action, standing)
